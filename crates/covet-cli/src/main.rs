@@ -1,0 +1,2 @@
+//! The `covet` command.
+fn main() {}

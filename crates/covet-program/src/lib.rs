@@ -1,0 +1,1 @@
+//! Class path, JDK images, jars and class files.
