@@ -1,1 +1,25 @@
-//! Class path, JDK images, jars and class files.
+//! Where Java classes come from and how they are read: class files, JDK images, jars and class paths.
+//!
+//! Invariants: nothing here panics on hostile input (a broken file is an error value), nothing is cached, and a
+//! class file is read without copying it. Linking, verification and execution are deliberately absent, and so are
+//! class loaders: a [`ClassPath`] answers which bytes belong to a name and no more.
+
+mod bytes;
+pub mod class_path;
+pub mod classfile;
+pub mod descriptor;
+mod error;
+pub mod jar;
+pub mod jdk;
+pub mod jimage;
+pub mod manifest;
+mod zip;
+
+pub use bytes::Bytes;
+pub use class_path::{ClassPath, Found};
+pub use classfile::{ClassFile, ClassFileError, Constant, ConstantPool};
+pub use error::ProgramError;
+pub use jar::Jar;
+pub use jdk::Jdk;
+pub use jimage::JImage;
+pub use manifest::Manifest;

@@ -1,0 +1,94 @@
+//! Broken class files, in our words and in HotSpot's.
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+use super::cursor::Truncated;
+
+/// Why bytes are not a class file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ClassFileError {
+    /// The file ends too early.
+    #[error("truncated class file")]
+    Truncated,
+    /// The file goes on after its last attribute.
+    #[error("extra bytes at the end of the class file")]
+    ExtraBytes,
+    /// The first four bytes are not `CAFEBABE`.
+    #[error("magic value {0:#010x} instead of 0xcafebabe")]
+    Magic(u32),
+    /// The constant pool has no room for entry 1.
+    #[error("illegal constant pool size {0}")]
+    PoolSize(u16),
+    /// A constant tag JVMS 4.4 does not know.
+    #[error("unknown constant tag {0}")]
+    UnknownTag(u8),
+    /// A constant tag that is newer than the class file's version.
+    #[error("the class file's version does not support constant tag {0}")]
+    TagVersion(u8),
+    /// A string that is not modified UTF-8 (JVMS 4.4.7).
+    #[error("illegal UTF-8 string in the constant pool")]
+    Utf8,
+    /// An index that is outside the constant pool or has the wrong kind of entry.
+    #[error("invalid constant pool index {0}")]
+    PoolIndex(u16),
+    /// A method handle whose reference does not fit its kind; `expected` is `a field` and the like.
+    #[error("invalid constant pool index {index}, not {expected}")]
+    PoolKind {
+        /// The index referred to.
+        index: u16,
+        /// What should have been there.
+        expected: &'static str,
+    },
+    /// Any other violation, in HotSpot's words without ` in class file X`.
+    #[error("{}", lower_first(.0))]
+    Format(Cow<'static, str>),
+}
+
+impl ClassFileError {
+    /// The message of the `ClassFormatError` HotSpot throws for this; `class_name` in internal form.
+    #[must_use]
+    pub fn hotspot_message(&self, class_name: &str) -> String {
+        let what = match self {
+            Self::Truncated => return "Truncated class file".to_owned(),
+            Self::ExtraBytes => {
+                return format!("Extra bytes at the end of class file {class_name}");
+            }
+            Self::PoolKind { index, expected } => {
+                return format!(
+                    "Invalid constant pool index {index} in class file {class_name} (not {expected})"
+                );
+            }
+            Self::Magic(value) => format!("Incompatible magic value {value}"),
+            Self::PoolSize(size) => format!("Illegal constant pool size {size}"),
+            Self::UnknownTag(tag) => format!("Unknown constant tag {tag}"),
+            Self::TagVersion(tag) => {
+                format!("Class file version does not support constant tag {tag}")
+            }
+            Self::Utf8 => "Illegal UTF8 string in constant pool".to_owned(),
+            Self::PoolIndex(index) => format!("Invalid constant pool index {index}"),
+            Self::Format(what) => what.clone().into_owned(),
+        };
+        format!("{what} in class file {class_name}")
+    }
+
+    pub(crate) fn format(what: impl Into<Cow<'static, str>>) -> ClassFileError {
+        ClassFileError::Format(what.into())
+    }
+}
+
+impl From<Truncated> for ClassFileError {
+    fn from(_: Truncated) -> ClassFileError {
+        ClassFileError::Truncated
+    }
+}
+
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_lowercase().chain(chars).collect())
+        .unwrap_or_default()
+}
