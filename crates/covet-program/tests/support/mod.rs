@@ -169,3 +169,60 @@ impl Random {
         usize::try_from(self.next() % bound as u64).unwrap_or(0)
     }
 }
+
+/// A jar with these entries, the compressible ones deflated.
+pub fn jar(entries: &[(&str, &[u8])]) -> Vec<u8> {
+    let (mut file, mut directory) = (Vec::new(), Vec::new());
+    for (name, content) in entries {
+        let packed = deflate(content);
+        let (method, data): (u16, &[u8]) = if packed.len() < content.len() {
+            (8, &packed)
+        } else {
+            (0, content)
+        };
+        let offset = u32::try_from(file.len()).unwrap();
+        let common = common_header(name, method, data.len(), content.len());
+        file.extend_from_slice(b"PK\x03\x04");
+        file.extend_from_slice(&common);
+        file.extend_from_slice(name.as_bytes());
+        file.extend_from_slice(data);
+        directory.extend_from_slice(b"PK\x01\x02\x14\0");
+        directory.extend_from_slice(&common);
+        directory.extend_from_slice(&[0; 10]);
+        directory.extend_from_slice(&offset.to_le_bytes());
+        directory.extend_from_slice(name.as_bytes());
+    }
+    let count = u16::try_from(entries.len()).unwrap().to_le_bytes();
+    let (size, start) = (
+        u32::try_from(directory.len()).unwrap(),
+        u32::try_from(file.len()).unwrap(),
+    );
+    file.extend_from_slice(&directory);
+    file.extend_from_slice(b"PK\x05\x06\0\0\0\0");
+    file.extend_from_slice(&[count, count].concat());
+    file.extend_from_slice(&size.to_le_bytes());
+    file.extend_from_slice(&start.to_le_bytes());
+    file.extend_from_slice(&[0, 0]);
+    file
+}
+
+/// What local and central headers share: version, flags, method, time, check sum, sizes, name and extra length.
+fn common_header(name: &str, method: u16, compressed: usize, uncompressed: usize) -> Vec<u8> {
+    let mut header = vec![0x14, 0, 0, 8];
+    header.extend_from_slice(&method.to_le_bytes());
+    header.extend_from_slice(&[0; 8]);
+    header.extend_from_slice(&u32::try_from(compressed).unwrap().to_le_bytes());
+    header.extend_from_slice(&u32::try_from(uncompressed).unwrap().to_le_bytes());
+    header.extend_from_slice(&u16::try_from(name.len()).unwrap().to_le_bytes());
+    header.extend_from_slice(&[0, 0]);
+    header
+}
+
+fn deflate(content: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::with_capacity(content.len() + 64);
+    let mut compress = flate2::Compress::new(flate2::Compression::default(), false);
+    compress
+        .compress_vec(content, &mut packed, flate2::FlushCompress::Finish)
+        .unwrap();
+    packed
+}
