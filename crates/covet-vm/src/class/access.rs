@@ -1,0 +1,213 @@
+//! Access control (JVMS 5.4.4) and the words HotSpot uses for where a class lives.
+
+use super::{ClassId, Field, MethodId, acc};
+use crate::heap::Ref;
+use crate::vm::{Res, Vm, raise};
+
+impl Vm {
+    fn same_package(&self, a: ClassId, b: ClassId) -> bool {
+        let (a, b) = (self.classes.get(a), self.classes.get(b));
+        a.loader == b.loader && a.package == b.package
+    }
+
+    /// The nest host of a class, as far as its members agree (JVMS 5.4.4).
+    pub fn nest_host(&mut self, id: ClassId) -> ClassId {
+        if let Some(h) = self.classes.get(id).nest_host {
+            return h;
+        }
+        let host = self.find_nest_host(id).unwrap_or(id);
+        self.classes.get_mut(id).nest_host = Some(host);
+        host
+    }
+
+    fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {
+        let file = self.classes.get(id).file.clone()?;
+        let cp = file.nest_host().ok()??;
+        let name = file.pool.class_name(cp).ok()?;
+        let loader = self.classes.get(id).loader;
+        let sym = self.syms.get(name);
+        let host = match sym.and_then(|s| self.classes.find(loader, s)) {
+            Some(h) => h,
+            None if loader.is_null() => self.load_boot(name).ok()?,
+            None => return None,
+        };
+        let host_file = self.classes.get(host).file.clone()?;
+        let me = file.name().ok()?;
+        let member = host_file
+            .nest_members()
+            .ok()?
+            .iter()
+            .any(|m| host_file.pool.class_name(*m).is_ok_and(|n| n == me));
+        (member && self.same_package(id, host)).then_some(host)
+    }
+
+    /// Whether two classes are nest mates.
+    pub fn nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
+        a == b || self.nest_host(a) == self.nest_host(b)
+    }
+
+    /// Whether `from` may use class `to`.
+    pub fn can_access_class(&mut self, from: ClassId, to: ClassId) -> bool {
+        let mut t = to;
+        while let Some(c) = self.classes.get(t).component() {
+            t = c;
+        }
+        let c = self.classes.get(t);
+        c.access & acc::PUBLIC != 0 || c.is_primitive() || self.same_package(from, t) || self.nest_mates(from, t)
+    }
+
+    /// Class access check of resolution.
+    pub fn check_class_access(&mut self, from: ClassId, to: ClassId) -> Res<()> {
+        if self.can_access_class(from, to) {
+            return Ok(());
+        }
+        let (f, t) = (self.external_name(from), self.external_name(to));
+        let tail = self.both_text(from, to);
+        raise("java/lang/IllegalAccessError", format!("failed to access class {t} from class {f} ({tail})"))
+    }
+
+    /// Whether a member with these flags, declared in `owner` and named through `named`, is accessible from `from`.
+    pub fn can_access_member(&mut self, from: ClassId, named: ClassId, owner: ClassId, flags: u16) -> bool {
+        if flags & acc::PUBLIC != 0 {
+            return true;
+        }
+        if flags & acc::PRIVATE != 0 {
+            return self.nest_mates(from, owner);
+        }
+        if self.same_package(from, owner) {
+            return true;
+        }
+        if flags & acc::PROTECTED != 0 {
+            let host = self.nest_host_if_hidden(from);
+            let sub = self.classes.is_subclass(host, owner);
+            return sub
+                && (flags & acc::STATIC != 0
+                    || self.classes.is_subclass(named, host)
+                    || self.classes.is_subclass(host, named));
+        }
+        false
+    }
+
+    fn nest_host_if_hidden(&mut self, id: ClassId) -> ClassId {
+        if self.classes.get(id).hidden { self.nest_host(id) } else { id }
+    }
+
+    /// Field access check of resolution.
+    pub fn check_field_access(&mut self, from: ClassId, named: ClassId, owner: ClassId, f: &Field) -> Res<()> {
+        if self.can_access_member(from, named, owner, f.access) {
+            return Ok(());
+        }
+        let text = format!(
+            "class {} tried to access {}field {}.{} ({})",
+            self.external_name(from),
+            access_word(f.access),
+            self.external_name(owner),
+            self.syms.text(f.name),
+            self.both_text(from, owner)
+        );
+        raise("java/lang/IllegalAccessError", text)
+    }
+
+    /// Method access check of resolution.
+    pub fn check_method_access(&mut self, from: ClassId, named: ClassId, method: MethodId) -> Res<()> {
+        let m = self.classes.method(method);
+        let (owner, flags, name, desc) = (m.class, m.access, m.name, m.desc);
+        if self.classes.get(named).is_array() || self.can_access_member(from, named, owner, flags) {
+            return Ok(());
+        }
+        let text = crate::messages::method_text(
+            &self.external_name(owner),
+            self.syms.text(name),
+            self.syms.text(desc),
+        );
+        let text = format!(
+            "class {} tried to access {}method '{text}' ({})",
+            self.external_name(from),
+            access_word(flags),
+            self.both_text(from, owner)
+        );
+        raise("java/lang/IllegalAccessError", text)
+    }
+
+    /// `module java.base of loader 'bootstrap'` or `unnamed module of loader 'app'`.
+    pub fn module_text(&self, id: ClassId) -> String {
+        let module = self.module_of_class(id);
+        let loader = self.loader_text(self.classes.get(id).loader);
+        let name = if module.is_null() {
+            self.classes.get(id).origin.module.as_deref().map(str::to_owned)
+        } else {
+            let n = self.heap.load_ref(module, self.known.module_name);
+            (!n.is_null()).then(|| self.text(n))
+        };
+        match name {
+            Some(n) => {
+                let version = self
+                    .modules
+                    .iter()
+                    .find(|m| m.object == module)
+                    .and_then(|m| m.version.as_deref())
+                    .filter(|_| !n.starts_with("java.") && !n.starts_with("jdk."));
+                match version {
+                    Some(v) => format!("module {n}@{v} of loader {loader}"),
+                    None => format!("module {n} of loader {loader}"),
+                }
+            }
+            None => format!("unnamed module of loader {loader}"),
+        }
+    }
+
+    /// `A and B are in ...` or `A is in ...; B is in ...`.
+    pub fn both_text(&self, a: ClassId, b: ClassId) -> String {
+        let (an, bn) = (self.external_name(a), self.external_name(b));
+        let (at, bt) = (self.module_text(a), self.module_text(b));
+        if at == bt && self.classes.get(a).loader == self.classes.get(b).loader {
+            format!("{an} and {bn} are in {at}")
+        } else {
+            format!("{an} is in {at}; {bn} is in {bt}")
+        }
+    }
+
+    /// A loader as HotSpot names it in messages.
+    pub fn loader_text(&self, loader: Ref) -> String {
+        if loader.is_null() {
+            return "'bootstrap'".into();
+        }
+        let name = self.heap.load_ref(loader, self.known.loader_name);
+        let class = self.external_name(self.class_of(loader));
+        let builtin = class.starts_with("jdk.internal.loader.ClassLoaders$");
+        match (name.is_null(), builtin) {
+            (false, true) => format!("'{}'", self.text(name)),
+            (false, false) => format!("'{}' @{:x}", self.text(name), self.identity_hash(loader)),
+            (true, _) => format!("{class} @{:x}", self.identity_hash(loader)),
+        }
+    }
+
+    /// The parent loader as HotSpot names it.
+    pub fn parent_loader_text(&self, loader: Ref) -> String {
+        let off = self.field_offset("java/lang/ClassLoader", "parent");
+        let parent = if loader.is_null() { Ref::NULL } else { self.heap.load_ref(loader, off) };
+        self.loader_text(parent)
+    }
+
+    /// Identity hash: a mix of the address (objects never move) and the world's seed.
+    pub fn identity_hash(&self, r: Ref) -> u32 {
+        if r.is_null() {
+            return 0;
+        }
+        let mut h = u64::from(r.0) ^ (u64::from(self.sandbox.world.boot.identity_hash_seed) << 32);
+        h = (h ^ (h >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        h = (h ^ (h >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        h ^= h >> 31;
+        (h as u32 & 0x7fff_ffff).max(1)
+    }
+}
+
+fn access_word(flags: u16) -> &'static str {
+    if flags & acc::PRIVATE != 0 {
+        "private "
+    } else if flags & acc::PROTECTED != 0 {
+        "protected "
+    } else {
+        ""
+    }
+}

@@ -1,0 +1,188 @@
+//! The table of classes and methods, and the dictionaries of the loaders.
+//!
+//! Ids are never reused. Classes created behind the frozen base are dropped by [`Classes::rollback`]; their ids stay
+//! dead.
+
+use std::collections::HashMap;
+
+use super::{Class, ClassId, Method, MethodId};
+use crate::heap::Ref;
+use crate::symbol::Sym;
+
+/// All classes and methods.
+#[derive(Default)]
+pub struct Classes {
+    list: Vec<Option<Box<Class>>>,
+    methods: Vec<Option<Box<Method>>>,
+    /// Classes by initiating loader and name.
+    dictionary: HashMap<(Ref, Sym), (ClassId, usize)>,
+    /// Dictionary keys in order of insertion, for rollback.
+    dictionary_log: Vec<(Ref, Sym)>,
+}
+
+/// A position in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClassesMark {
+    classes: usize,
+    methods: usize,
+    dictionary: usize,
+}
+
+impl Classes {
+    /// An empty table; id 0 is taken so that it never names a class.
+    pub fn new() -> Classes {
+        Classes { list: vec![None], methods: vec![None], ..Classes::default() }
+    }
+
+    /// A class. Panics on a dead id: only ids from live metadata come here.
+    #[inline(always)]
+    pub fn get(&self, id: ClassId) -> &Class {
+        match self.list.get(id.0 as usize) {
+            Some(Some(c)) => c,
+            _ => dead_class(id),
+        }
+    }
+
+    /// A class, if the id is alive. For ids read from guest memory.
+    #[inline(always)]
+    pub fn try_get(&self, id: ClassId) -> Option<&Class> {
+        self.list.get(id.0 as usize).and_then(|c| c.as_deref())
+    }
+
+    /// A class, mutable.
+    pub fn get_mut(&mut self, id: ClassId) -> &mut Class {
+        match self.list.get_mut(id.0 as usize) {
+            Some(Some(c)) => c,
+            _ => dead_class(id),
+        }
+    }
+
+    /// A method.
+    #[inline(always)]
+    pub fn method(&self, id: MethodId) -> &Method {
+        match self.methods.get(id.0 as usize) {
+            Some(Some(m)) => m,
+            _ => dead_method(id),
+        }
+    }
+
+    /// A method, if the id is alive. For ids read from guest memory.
+    pub fn try_method(&self, id: MethodId) -> Option<&Method> {
+        self.methods.get(id.0 as usize).and_then(|m| m.as_deref())
+    }
+
+    /// A method, mutable.
+    pub fn method_mut(&mut self, id: MethodId) -> &mut Method {
+        match self.methods.get_mut(id.0 as usize) {
+            Some(Some(m)) => m,
+            _ => dead_method(id),
+        }
+    }
+
+    /// The id the next class will get.
+    pub fn next_id(&self) -> ClassId {
+        ClassId(self.list.len() as u32)
+    }
+
+    /// The id the next method will get.
+    pub fn next_method_id(&self) -> MethodId {
+        MethodId(self.methods.len() as u32)
+    }
+
+    /// Adds a class under the id it carries.
+    pub fn add(&mut self, class: Class) -> ClassId {
+        let id = class.id;
+        debug_assert_eq!(id, self.next_id());
+        self.list.push(Some(Box::new(class)));
+        id
+    }
+
+    /// Adds a method under the id it carries.
+    pub fn add_method(&mut self, method: Method) -> MethodId {
+        let id = method.id;
+        debug_assert_eq!(id, self.next_method_id());
+        self.methods.push(Some(Box::new(method)));
+        id
+    }
+
+    /// The class a loader is known to answer for a name.
+    pub fn find(&self, loader: Ref, name: Sym) -> Option<ClassId> {
+        self.dictionary.get(&(loader, name)).map(|e| e.0)
+    }
+
+    /// Whether the loader's answer for a name was known at the mark.
+    pub fn known_at(&self, mark: &ClassesMark, loader: Ref, name: Sym) -> bool {
+        self.dictionary.get(&(loader, name)).is_some_and(|e| e.1 < mark.dictionary)
+    }
+
+    /// Records a loader's answer.
+    pub fn record(&mut self, loader: Ref, name: Sym, id: ClassId) {
+        let position = self.dictionary_log.len();
+        if let std::collections::hash_map::Entry::Vacant(e) = self.dictionary.entry((loader, name)) {
+            e.insert((id, position));
+            self.dictionary_log.push((loader, name));
+        }
+    }
+
+    /// All live classes in order of creation.
+    pub fn iter(&self) -> impl Iterator<Item = &Class> {
+        self.list.iter().flatten().map(|c| &**c)
+    }
+
+    /// All live methods in order of creation.
+    pub fn methods(&self) -> impl Iterator<Item = &Method> {
+        self.methods.iter().flatten().map(|m| &**m)
+    }
+
+    /// A position to come back to.
+    pub fn mark(&self) -> ClassesMark {
+        ClassesMark {
+            classes: self.list.len(),
+            methods: self.methods.len(),
+            dictionary: self.dictionary_log.len(),
+        }
+    }
+
+    /// Whether a class existed at the mark.
+    pub fn existed(&self, mark: &ClassesMark, id: ClassId) -> bool {
+        (id.0 as usize) < mark.classes
+    }
+
+    /// Drops classes, methods and dictionary entries made since the mark. Ids are not reused.
+    pub fn rollback(&mut self, mark: &ClassesMark) {
+        for key in self.dictionary_log.drain(mark.dictionary..) {
+            self.dictionary.remove(&key);
+        }
+        for c in &mut self.list[mark.classes..] {
+            *c = None;
+        }
+        for m in &mut self.methods[mark.methods..] {
+            if let Some(m) = m.take() {
+                drop_code(&m);
+            }
+        }
+    }
+}
+
+/// Frees the register code of a dropped method.
+#[expect(unsafe_code, reason = "register code is shared by raw pointer with running frames")]
+pub fn drop_code(m: &Method) {
+    if !m.code.is_null() {
+        // SAFETY: code pointers come from Box::into_raw and no frame runs a method of a dropped class.
+        unsafe { drop(Box::from_raw(m.code.cast_mut())) }
+    }
+}
+
+#[cold]
+fn dead_class(id: ClassId) -> ! {
+    panic!("class {} is not alive", id.0)
+}
+
+#[cold]
+fn dead_method(id: MethodId) -> ! {
+    panic!("method {} is not alive", id.0)
+}
+
+// SAFETY: code pointers inside methods are owned by the table.
+#[expect(unsafe_code, reason = "raw code pointers")]
+unsafe impl Send for Classes {}

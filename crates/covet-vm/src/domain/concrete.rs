@@ -1,0 +1,52 @@
+//! The concrete domain: the shadow is `()` and costs nothing.
+
+use super::{Domain, Slot, Stop};
+use crate::code::Op;
+use crate::heap::Ref;
+use crate::vm::Place;
+
+/// Plain execution.
+#[derive(Default, Clone, Copy, Debug)]
+pub struct Concrete;
+
+impl Domain for Concrete {
+    type Shadow = ();
+    const ACTIVE: bool = false;
+
+    #[inline(always)]
+    fn value(&mut self, slot: Slot<()>) -> Result<u64, Stop> {
+        Ok(slot.v)
+    }
+    #[inline(always)]
+    fn binary(&mut self, _: Op, _: Slot<()>, _: Slot<()>, _: u64) {}
+    #[inline(always)]
+    fn unary(&mut self, _: Op, _: Slot<()>, _: u64) {}
+    #[inline(always)]
+    fn branch(&mut self, _: Place, _: Op, _: Slot<()>, _: Slot<()>, taken: bool) -> Result<bool, Stop> {
+        Ok(taken)
+    }
+    #[inline(always)]
+    fn switch(&mut self, _: Place, _: Slot<()>) -> Result<(), Stop> {
+        Ok(())
+    }
+    #[inline(always)]
+    fn load(&mut self, _: usize) {}
+    #[inline(always)]
+    fn store(&mut self, _: usize, (): ()) {}
+    #[inline(always)]
+    fn element(&mut self, (): (), _: Slot<()>) {}
+    #[inline(always)]
+    fn idle(&self, _: &[Slot<()>]) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn copy(&mut self, _: usize, _: usize, _: usize) {}
+    #[inline(always)]
+    fn allocated(&mut self, _: usize, _: usize) {}
+    #[inline(always)]
+    fn native(&mut self, _: &'static str, _: bool, _: &[Slot<()>], _: &[(Ref, usize)], _: u64) {}
+    fn mark(&mut self) -> usize {
+        0
+    }
+    fn rollback(&mut self, _: usize, _: usize) {}
+}

@@ -1,0 +1,101 @@
+//! What a value's shadow is and what happens at a branch (DESIGN idea 1).
+//!
+//! The interpreter is generic over a [`Domain`]. Every slot of a frame carries a shadow; shadows of heap words live in
+//! the domain's side table by address. Nothing reads a slot's bits without asking [`Domain::value`], which may answer
+//! other bits (a decided symbol) or stop the run so that an explorer can choose.
+//!
+//! Moves (loads, stores, argument passing, returns) copy bits and shadow together and ask nobody.
+
+mod concrete;
+
+pub use concrete::Concrete;
+
+use crate::code::Op;
+use crate::heap::Ref;
+use crate::vm::Place;
+
+/// A register: 64 untagged bits and their shadow.
+#[derive(Clone, Copy, Default, Debug, PartialEq)]
+pub struct Slot<S> {
+    /// The bits. Ints and floats are zero-extended.
+    pub v: u64,
+    /// The shadow.
+    pub s: S,
+}
+
+impl<S: Default> Slot<S> {
+    /// A slot with an idle shadow.
+    #[inline(always)]
+    pub fn plain(v: u64) -> Slot<S> {
+        Slot { v, s: S::default() }
+    }
+}
+
+/// The domain wants the run to stop at this instruction; it is executed again when the run goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop(pub u32);
+
+/// A reading of the machine's values.
+pub trait Domain: Sized + 'static {
+    /// The shadow of a slot. `Default` is the idle shadow.
+    type Shadow: Copy + Default + PartialEq + std::fmt::Debug + 'static;
+
+    /// Whether shadows can be anything but idle. `false` compiles every hook away.
+    const ACTIVE: bool;
+
+    /// The bits of a slot that is about to be used, not just moved.
+    fn value(&mut self, slot: Slot<Self::Shadow>) -> Result<u64, Stop>;
+
+    /// The shadow of a result computed from two slots.
+    fn binary(&mut self, op: Op, a: Slot<Self::Shadow>, b: Slot<Self::Shadow>, result: u64) -> Self::Shadow;
+
+    /// The shadow of a result computed from one slot.
+    fn unary(&mut self, op: Op, a: Slot<Self::Shadow>, result: u64) -> Self::Shadow;
+
+    /// A conditional branch: the concrete outcome is `taken`; the domain may record it, or stop.
+    fn branch(
+        &mut self,
+        at: Place,
+        op: Op,
+        a: Slot<Self::Shadow>,
+        b: Slot<Self::Shadow>,
+        taken: bool,
+    ) -> Result<bool, Stop>;
+
+    /// A switch on a key.
+    fn switch(&mut self, at: Place, key: Slot<Self::Shadow>) -> Result<(), Stop>;
+
+    /// The shadow of the heap word at a byte address.
+    fn load(&mut self, addr: usize) -> Self::Shadow;
+
+    /// Sets the shadow of the heap word at a byte address.
+    fn store(&mut self, addr: usize, s: Self::Shadow);
+
+    /// The shadow of an element read through an index with a shadow of its own.
+    fn element(&mut self, loaded: Self::Shadow, index: Slot<Self::Shadow>) -> Self::Shadow;
+
+    /// Whether no heap word and none of these slots has a shadow: fast paths that move raw bytes may be used.
+    fn idle(&self, args: &[Slot<Self::Shadow>]) -> bool;
+
+    /// Copies the shadows of `len` bytes inside the heap (overlap allowed).
+    fn copy(&mut self, from: usize, to: usize, len: usize);
+
+    /// Memory from `addr` on is handed out anew: its words have idle shadows.
+    fn allocated(&mut self, addr: usize, len: usize);
+
+    /// The shadow of what a native computed from its arguments and from the heap words it says it read.
+    fn native(
+        &mut self,
+        native: &'static str,
+        opaque: bool,
+        args: &[Slot<Self::Shadow>],
+        read: &[(Ref, usize)],
+        result: u64,
+    ) -> Self::Shadow;
+
+    /// A position to come back to.
+    fn mark(&mut self) -> usize;
+
+    /// Goes back to a position: shadows of words at or behind `top` are dropped, others restored.
+    fn rollback(&mut self, mark: usize, top: usize);
+}

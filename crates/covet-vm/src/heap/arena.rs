@@ -1,0 +1,362 @@
+//! The arena and its accessors.
+//!
+//! One anonymous mapping is reserved (not committed) that is larger than any address a 32-bit reference plus a 31-bit
+//! index can form. That is why the accessors need no bounds check: whatever bits a guest makes up, the address stays
+//! inside the mapping. Checked accesses with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`].
+
+use memmap2::{MmapMut, MmapOptions};
+
+use super::layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, Ref};
+use super::undo::Undo;
+
+/// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
+const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
+
+/// The guest heap.
+pub struct Heap {
+    base: *mut u8,
+    _map: MmapMut,
+    /// Next free unit of the current allocation region.
+    cur: u32,
+    /// End of the current allocation region, exclusive.
+    cur_end: u32,
+    /// Highest unit ever handed out since the last rollback, exclusive.
+    top: u32,
+    /// Soft end of the heap in units: allocation beyond asks for a collection.
+    soft: u32,
+    /// Hard end of the heap in units.
+    hard: u32,
+    /// Free regions left by the last sweep, in address order, not yet used.
+    pub(super) holes: Vec<(u32, u32)>,
+    pub(super) next_hole: usize,
+    /// Writes below this byte address are logged.
+    pub(super) frozen: usize,
+    pub(super) undo: Undo,
+    /// Bytes allocated since creation, for statistics.
+    allocated: u64,
+}
+
+// SAFETY: the mapping is owned by the heap and only reached through it.
+#[expect(unsafe_code, reason = "raw arena pointer")]
+unsafe impl Send for Heap {}
+
+#[expect(unsafe_code, reason = "raw arena access; every address is inside the reservation, see the module comment")]
+impl Heap {
+    /// Reserves a heap that may grow to `max_bytes`.
+    pub fn new(max_bytes: u64) -> std::io::Result<Heap> {
+        let mut map = MmapOptions::new().len(RESERVED).no_reserve_swap().map_anon()?;
+        let base = map.as_mut_ptr();
+        let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX)) as u32;
+        Ok(Heap {
+            base,
+            _map: map,
+            cur: 8,
+            cur_end: hard,
+            top: 8,
+            soft: hard,
+            hard,
+            holes: Vec::new(),
+            next_hole: 0,
+            frozen: 0,
+            undo: Undo::default(),
+            allocated: 0,
+        })
+    }
+
+    #[inline(always)]
+    fn at(&self, r: Ref, off: u32) -> *mut u8 {
+        // SAFETY: r.addr() < 2^35 and off < 2^32 lie inside the reservation.
+        unsafe { self.base.add(r.addr() + off as usize) }
+    }
+
+    #[inline(always)]
+    fn elem(&self, r: Ref, byte_index: u64) -> *mut u8 {
+        // SAFETY: byte_index < 2^34 (a 31-bit index times eight) lies inside the reservation.
+        unsafe { self.base.add(r.addr() + ARRAY_DATA as usize + (byte_index & 0x3_ffff_ffff) as usize) }
+    }
+
+    #[inline(always)]
+    fn barrier(&mut self, p: *mut u8) {
+        let addr = p as usize - self.base as usize;
+        if addr < self.frozen {
+            self.log_word(addr);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn log_word(&mut self, addr: usize) {
+        let unit = addr >> 3;
+        // SAFETY: unit is below the frozen watermark.
+        let old = unsafe { self.base.add(unit << 3).cast::<u64>().read() };
+        self.undo.record(unit as u32, old);
+    }
+}
+
+macro_rules! access {
+    ($($load:ident $store:ident $load_elem:ident $store_elem:ident $ty:ty;)*) => {
+        #[expect(unsafe_code, reason = "raw arena access; every address is inside the reservation")]
+        impl Heap {
+            $(
+                /// Reads at a byte offset of an object.
+                #[inline(always)]
+                pub fn $load(&self, r: Ref, off: u32) -> $ty {
+                    // SAFETY: inside the reservation, see `at`.
+                    unsafe { self.at(r, off).cast::<$ty>().read_unaligned() }
+                }
+                /// Writes at a byte offset of an object.
+                #[inline(always)]
+                pub fn $store(&mut self, r: Ref, off: u32, v: $ty) {
+                    let p = self.at(r, off);
+                    self.barrier(p);
+                    // SAFETY: inside the reservation, see `at`.
+                    unsafe { p.cast::<$ty>().write_unaligned(v) }
+                }
+                /// Reads an array element.
+                #[inline(always)]
+                pub fn $load_elem(&self, r: Ref, i: u32) -> $ty {
+                    // SAFETY: inside the reservation, see `elem`.
+                    unsafe { self.elem(r, u64::from(i) * size_of::<$ty>() as u64).cast::<$ty>().read_unaligned() }
+                }
+                /// Writes an array element.
+                #[inline(always)]
+                pub fn $store_elem(&mut self, r: Ref, i: u32, v: $ty) {
+                    let p = self.elem(r, u64::from(i) * size_of::<$ty>() as u64);
+                    self.barrier(p);
+                    // SAFETY: inside the reservation, see `elem`.
+                    unsafe { p.cast::<$ty>().write_unaligned(v) }
+                }
+            )*
+        }
+    };
+}
+
+access! {
+    load_u8 store_u8 elem_u8 set_elem_u8 u8;
+    load_u16 store_u16 elem_u16 set_elem_u16 u16;
+    load_u32 store_u32 elem_u32 set_elem_u32 u32;
+    load_u64 store_u64 elem_u64 set_elem_u64 u64;
+}
+
+impl Heap {
+    /// Class id of an object.
+    #[inline(always)]
+    pub fn class_id(&self, r: Ref) -> u32 {
+        self.load_u32(r, HEADER_CLASS)
+    }
+
+    /// Mark word of an object.
+    #[inline(always)]
+    pub fn mark_word(&self, r: Ref) -> u32 {
+        self.load_u32(r, HEADER_MARK)
+    }
+
+    /// Sets the mark word.
+    #[inline(always)]
+    pub fn set_mark_word(&mut self, r: Ref, v: u32) {
+        self.store_u32(r, HEADER_MARK, v);
+    }
+
+    /// Length of an array.
+    #[inline(always)]
+    pub fn array_len(&self, r: Ref) -> u32 {
+        self.load_u32(r, ARRAY_LENGTH)
+    }
+
+    /// Reads a reference field.
+    #[inline(always)]
+    pub fn load_ref(&self, r: Ref, off: u32) -> Ref {
+        Ref(self.load_u32(r, off))
+    }
+
+    /// Writes a reference field.
+    #[inline(always)]
+    pub fn store_ref(&mut self, r: Ref, off: u32, v: Ref) {
+        self.store_u32(r, off, v.0);
+    }
+
+    /// Reads a reference array element.
+    #[inline(always)]
+    pub fn elem_ref(&self, r: Ref, i: u32) -> Ref {
+        Ref(self.elem_u32(r, i))
+    }
+
+    /// Writes a reference array element.
+    #[inline(always)]
+    pub fn set_elem_ref(&mut self, r: Ref, i: u32, v: Ref) {
+        self.set_elem_u32(r, i, v.0);
+    }
+
+    /// First unit that was never handed out.
+    pub fn top(&self) -> u32 {
+        self.top
+    }
+
+    /// Bytes handed out since creation.
+    pub fn allocated_bytes(&self) -> u64 {
+        self.allocated
+    }
+
+    /// Whether `[addr, addr + len)` lies in memory that has been handed out.
+    #[inline]
+    pub fn in_bounds(&self, addr: u64, len: u64) -> bool {
+        addr >= 64 && addr.saturating_add(len) <= u64::from(self.top) << 3
+    }
+
+    /// The hard limit in bytes.
+    pub fn max_bytes(&self) -> u64 {
+        u64::from(self.hard) << 3
+    }
+
+    /// Bytes between the start of the arena and its top.
+    pub fn used_bytes(&self) -> u64 {
+        u64::from(self.top) << 3
+    }
+
+    /// Whether allocation has passed the soft limit, so that a collection is due at the next safepoint.
+    #[inline(always)]
+    pub fn wants_collection(&self) -> bool {
+        self.cur > self.soft
+    }
+
+    /// Allocates zeroed units with the given class id in the header. `None`: the heap is full.
+    #[inline(always)]
+    pub fn alloc(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        let start = self.cur;
+        let (end, over) = start.overflowing_add(units);
+        if over || end > self.cur_end {
+            return self.alloc_slow(units, class_id);
+        }
+        self.cur = end;
+        if end > self.top {
+            self.top = end;
+        }
+        self.allocated += u64::from(units) << 3;
+        let r = Ref(start);
+        self.clear(r, units, class_id);
+        Some(r)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn alloc_slow(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        // Walk the holes in address order; what is left of a hole becomes a filler so that the heap stays parsable.
+        while self.next_hole < self.holes.len() {
+            let (start, end) = self.holes[self.next_hole];
+            self.next_hole += 1;
+            self.fill_rest();
+            self.cur = start;
+            self.cur_end = end;
+            if end - start >= units {
+                return self.alloc(units, class_id);
+            }
+        }
+        if self.cur_end < self.hard {
+            self.fill_rest();
+            self.cur = self.top;
+            self.cur_end = self.hard;
+            if self.hard - self.cur >= units {
+                return self.alloc(units, class_id);
+            }
+        }
+        None
+    }
+
+    /// Turns the unused rest of the current region into a filler.
+    pub(super) fn fill_rest(&mut self) {
+        if self.cur < self.cur_end && self.cur < self.top {
+            let end = self.cur_end.min(self.top);
+            self.write_filler(self.cur, end - self.cur);
+        }
+    }
+
+    /// Writes a dead object over `[start, start + len)`: class id 0, size in the mark.
+    pub(super) fn write_filler(&mut self, start: u32, len: u32) {
+        self.store_u32(Ref(start), HEADER_CLASS, 0);
+        self.store_u32(Ref(start), HEADER_MARK, len);
+    }
+}
+
+#[expect(unsafe_code, reason = "raw arena access; every address is inside the reservation")]
+impl Heap {
+    #[inline(always)]
+    fn clear(&mut self, r: Ref, units: u32, class_id: u32) {
+        let p = self.at(r, 0).cast::<u64>();
+        // SAFETY: [r, r + units) was just handed out.
+        unsafe {
+            p.write(u64::from(class_id));
+            if units <= 6 {
+                for i in 1..units as usize {
+                    p.add(i).write(0);
+                }
+            } else {
+                p.add(1).cast::<u8>().write_bytes(0, (units as usize - 1) * 8);
+            }
+        }
+    }
+
+    /// The bytes of `[addr, addr + len)`; the caller has checked [`Heap::in_bounds`].
+    pub fn bytes(&self, addr: usize, len: usize) -> &[u8] {
+        assert!(addr + len <= (self.top as usize) << 3, "arena slice out of bounds");
+        // SAFETY: checked above.
+        unsafe { std::slice::from_raw_parts(self.base.add(addr), len) }
+    }
+
+    /// Writes bytes at an arena address, logging what was there.
+    pub fn write_bytes(&mut self, addr: usize, data: &[u8]) {
+        assert!(addr + data.len() <= (self.top as usize) << 3, "arena write out of bounds");
+        self.log_range(addr, data.len());
+        // SAFETY: checked above.
+        unsafe { self.base.add(addr).copy_from(data.as_ptr(), data.len()) }
+    }
+
+    /// Copies inside the arena (overlap allowed), logging what was there.
+    pub fn copy_within(&mut self, from: usize, to: usize, len: usize) {
+        let top = (self.top as usize) << 3;
+        assert!(from + len <= top && to + len <= top, "arena copy out of bounds");
+        self.log_range(to, len);
+        // SAFETY: checked above.
+        unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+    }
+
+    fn log_range(&mut self, addr: usize, len: usize) {
+        if len > 0 && addr < self.frozen {
+            let mut a = addr & !7;
+            let end = (addr + len).min(self.frozen);
+            while a < end {
+                self.log_word(a);
+                a += 8;
+            }
+        }
+    }
+
+    pub(super) fn restore_word(&mut self, unit: u32, old: u64) {
+        // SAFETY: only units that were logged come here.
+        unsafe { self.base.add((unit as usize) << 3).cast::<u64>().write(old) }
+    }
+
+    pub(super) fn set_region(&mut self, cur: u32, cur_end: u32, top: u32) {
+        self.cur = cur;
+        self.cur_end = cur_end;
+        self.top = top;
+    }
+
+    pub(super) fn region(&self) -> (u32, u32, u32) {
+        (self.cur, self.cur_end, self.top)
+    }
+
+    /// Sets the soft limit: `wants_collection` answers true beyond it.
+    pub fn set_soft_limit(&mut self, units: u32) {
+        self.soft = units;
+    }
+
+    /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
+    pub fn set_hard_limit(&mut self, bytes: u64) {
+        let new = (bytes / 8).min(u64::from(u32::MAX)) as u32;
+        if self.cur_end == self.hard {
+            self.cur_end = new;
+        }
+        self.hard = new;
+        self.soft = self.soft.min(new);
+    }
+}

@@ -1,0 +1,68 @@
+//! Frames: explicit, plain data, so that any point can switch threads, fork or be snapshotted.
+
+use crate::class::MethodId;
+use crate::code::{Code, Insn};
+use crate::heap::Ref;
+
+/// A frame of a thread's call stack.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The method.
+    pub method: MethodId,
+    /// Its register code; null for natives.
+    pub code: *const Code,
+    /// The instruction being executed (for callers: the call).
+    pub pc: *const Insn,
+    /// First register.
+    pub base: u32,
+    /// State of a native.
+    pub step: u32,
+    /// See [`flags`].
+    pub flags: u32,
+    /// Object locked by a synchronized method.
+    pub lock: Ref,
+}
+
+/// Frame flags. A frame without any takes the fast return path.
+#[expect(missing_docs, reason = "explained in place")]
+pub mod flags {
+    /// Release `lock` on the way out.
+    pub const SYNC: u32 = 1;
+    /// The caller is a native: it is resumed with the result.
+    pub const TO_NATIVE: u32 = 2;
+    /// The caller executes its instruction again; the result is dropped.
+    pub const REDO: u32 = 4;
+    /// The host called: the machine stops here.
+    pub const BARRIER: u32 = 8;
+    /// A native frame.
+    pub const NATIVE: u32 = 16;
+    /// A native that wants to see exceptions of its callees.
+    pub const CATCHES: u32 = 32;
+    /// First frame of a thread.
+    pub const THREAD: u32 = 64;
+}
+
+impl Frame {
+    /// Index of the instruction being executed.
+    #[expect(unsafe_code, reason = "both pointers are into the same code")]
+    pub fn insn_index(&self) -> usize {
+        match crate::vm::Vm::code_of(self.code) {
+            // SAFETY: `pc` points into `code.insns`.
+            Some(c) => unsafe { self.pc.offset_from(c.insns.as_ptr()) as usize },
+            None => 0,
+        }
+    }
+
+    /// Bytecode index, -1 for natives... as `u16::MAX`.
+    pub fn bci(&self) -> u16 {
+        match crate::vm::Vm::code_of(self.code) {
+            Some(c) => c.bcis.get(self.insn_index()).copied().unwrap_or(0),
+            None => u16::MAX,
+        }
+    }
+
+    /// Whether this is a native frame.
+    pub fn is_native(&self) -> bool {
+        self.code.is_null()
+    }
+}

@@ -1,0 +1,136 @@
+//! Array access (JVMS 2.11.5).
+
+use crate::class::{ClassId, Shape};
+use crate::code::Insn;
+use crate::domain::{Domain, Slot};
+use crate::heap::{ARRAY_DATA, Ref};
+use crate::interp::{Cursor, Exit, Go};
+use crate::machine::Machine;
+use crate::vm::raise;
+
+#[inline(always)]
+fn locate<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Result<(Ref, u32), Exit> {
+    let array = Ref(m.dom.value(f.get(i.b))? as u32);
+    if array.is_null() {
+        return Err(Exit::Null);
+    }
+    let at = m.dom.value(f.get(i.c))? as u32;
+    let len = m.vm.heap.array_len(array);
+    if at >= len { Err(Exit::Index(at as i32, len)) } else { Ok((array, at)) }
+}
+
+#[inline(always)]
+fn address(array: Ref, at: u32, size: usize) -> usize {
+    array.addr() + ARRAY_DATA as usize + at as usize * size
+}
+
+macro_rules! loads {
+    ($($name:ident $read:ident $size:literal |$v:ident| $e:expr;)*) => {$(
+        /// xaload.
+        #[inline(always)]
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+            let (array, at) = locate(m, f, i)?;
+            let $v = m.vm.heap.$read(array, at);
+            let s = if D::ACTIVE {
+                let s = m.dom.load(address(array, at, $size));
+                m.dom.element(s, f.get(i.c))
+            } else {
+                D::Shadow::default()
+            };
+            f.set(i.a, Slot { v: $e, s });
+            Ok(())
+        }
+    )*};
+}
+
+loads! {
+    ld_i8 elem_u8 1 |v| u64::from(v as i8 as i32 as u32);
+    ld_u16 elem_u16 2 |v| u64::from(v);
+    ld_i16 elem_u16 2 |v| u64::from(v as i16 as i32 as u32);
+    ld_32 elem_u32 4 |v| u64::from(v);
+    ld_64 elem_u64 8 |v| v;
+}
+
+macro_rules! stores {
+    ($($name:ident $write:ident $ty:ty, $size:literal;)*) => {$(
+        /// xastore.
+        #[inline(always)]
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+            let (array, at) = locate(m, f, i)?;
+            let v = f.get(i.a);
+            let bits = stored(m, v)?;
+            m.vm.heap.$write(array, at, bits as $ty);
+            if D::ACTIVE {
+                m.dom.store(address(array, at, $size), v.s);
+            }
+            Ok(())
+        }
+    )*};
+}
+
+/// What a store writes. A move, so the shadow goes along; but a decided symbol writes its decided bits.
+#[inline(always)]
+fn stored<D: Domain>(_m: &mut Machine<D>, v: Slot<D::Shadow>) -> Result<u64, Exit> {
+    Ok(v.v)
+}
+
+stores! {
+    st_16 set_elem_u16 u16, 2;
+    st_32 set_elem_u32 u32, 4;
+    st_64 set_elem_u64 u64, 8;
+}
+
+/// JVMS bastore: boolean arrays take the lowest bit only.
+#[inline(always)]
+pub fn st_8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (array, at) = locate(m, f, i)?;
+    let v = f.get(i.a);
+    let mut b = v.v as u8;
+    if m.vm.heap.class_id(array) == m.vm.known.boolean_array.0 {
+        b &= 1;
+    }
+    m.vm.heap.set_elem_u8(array, at, b);
+    if D::ACTIVE {
+        m.dom.store(address(array, at, 1), v.s);
+    }
+    Ok(())
+}
+
+/// JVMS aastore.
+#[inline(always)]
+pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (array, at) = locate(m, f, i)?;
+    let v = f.get(i.a);
+    let r = Ref(v.v as u32);
+    if !r.is_null() && (!D::ACTIVE || v.s == D::Shadow::default()) {
+        let ac = ClassId(m.vm.heap.class_id(array));
+        let vc = ClassId(m.vm.heap.class_id(r));
+        if let Some(Shape::Array { component, .. }) = m.vm.classes.try_get(ac).map(|c| c.shape)
+            && component != vc
+            && component != m.vm.known.object
+            && !m.vm.classes.is_subclass(vc, component)
+        {
+            let name = m.vm.external_name(vc);
+            return m.trouble(raise("java/lang/ArrayStoreException", name));
+        }
+    }
+    m.vm.heap.set_elem_u32(array, at, r.0);
+    if D::ACTIVE {
+        m.dom.store(address(array, at, 4), v.s);
+    }
+    Ok(())
+}
+
+/// JVMS arraylength.
+#[inline(always)]
+pub fn array_length<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let a = f.get(i.b);
+    let array = Ref(m.dom.value(a)? as u32);
+    if array.is_null() {
+        return Err(Exit::Null);
+    }
+    let v = u64::from(m.vm.heap.array_len(array));
+    let s = m.dom.unary(i.op, a, v);
+    f.set(i.a, Slot { v, s });
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! Control transfer (JVMS 2.11.7).
+
+use crate::code::{Code, Insn, Op, SwitchTable};
+use crate::domain::{Domain, Slot};
+use crate::interp::{Cursor, Exit, Go};
+use crate::machine::Machine;
+use crate::vm::{Place, Vm};
+
+#[inline(always)]
+fn pay<S>(f: &mut Cursor<S>, cost: u16) -> Go {
+    f.fuel -= i64::from(cost);
+    if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) }
+}
+
+/// Charges a block that falls into the next one.
+#[inline(always)]
+pub fn charge<S>(f: &mut Cursor<S>, i: Insn) -> Go {
+    f.fuel -= i64::from(i.c);
+    Ok(())
+}
+
+#[inline(always)]
+fn branch<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    a: Slot<D::Shadow>,
+    b: Slot<D::Shadow>,
+    taken: bool,
+) -> Go {
+    let taken = if D::ACTIVE { m.dom.branch(place(f), i.op, a, b, taken)? } else { taken };
+    if taken {
+        f.jump(i.x);
+    }
+    pay(f, i.c)
+}
+
+/// The place of the instruction being executed.
+#[inline(always)]
+#[expect(unsafe_code, reason = "reads the running code")]
+pub fn place<S: Copy>(f: &Cursor<S>) -> Place {
+    // SAFETY: the cursor's code is alive while it runs.
+    Place { method: unsafe { (*f.code).method }, insn: f.index() }
+}
+
+macro_rules! branches {
+    ($($name:ident $imm:ident $long:ident $op:tt;)*) => {$(
+        /// Compares two ints.
+        #[inline(always)]
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+            let (a, b) = (f.get(i.a), f.get(i.b));
+            let t = (m.dom.value(a)? as i32) $op (m.dom.value(b)? as i32);
+            branch(m, f, i, a, b, t)
+        }
+        /// Compares an int with a constant.
+        #[inline(always)]
+        pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+            let a = f.get(i.a);
+            let t = (m.dom.value(a)? as i32) $op (i.y as i32);
+            branch(m, f, i, a, Slot::plain(u64::from(i.y)), t)
+        }
+        /// Compares two longs (`lcmp` and a branch).
+        #[inline(always)]
+        pub fn $long<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+            let (a, b) = (f.get(i.a), f.get(i.b));
+            let t = (m.dom.value(a)? as i64) $op (m.dom.value(b)? as i64);
+            branch(m, f, i, a, b, t)
+        }
+    )*};
+}
+
+branches! {
+    if_eq if_eq_i lif_eq ==;
+    if_ne if_ne_i lif_ne !=;
+    if_lt if_lt_i lif_lt <;
+    if_ge if_ge_i lif_ge >=;
+    if_gt if_gt_i lif_gt >;
+    if_le if_le_i lif_le <=;
+}
+
+/// Compares two floats (`fcmpX` and a branch).
+#[inline(always)]
+pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (a, b) = (f.get(i.a), f.get(i.b));
+    let (x, y) = (f32::from_bits(m.dom.value(a)? as u32), f32::from_bits(m.dom.value(b)? as u32));
+    let t = ordered(i.op, f64::from(x), f64::from(y), i.y != 0);
+    branch(m, f, i, a, b, t)
+}
+
+/// Compares two doubles (`dcmpX` and a branch).
+#[inline(always)]
+pub fn dif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (a, b) = (f.get(i.a), f.get(i.b));
+    let (x, y) = (f64::from_bits(m.dom.value(a)?), f64::from_bits(m.dom.value(b)?));
+    let t = ordered(i.op, x, y, i.y != 0);
+    branch(m, f, i, a, b, t)
+}
+
+#[inline(always)]
+fn ordered(op: Op, x: f64, y: f64, unordered: bool) -> bool {
+    if x.is_nan() || y.is_nan() {
+        return unordered;
+    }
+    match op {
+        Op::FIfEq | Op::DIfEq => x == y,
+        Op::FIfNe | Op::DIfNe => x != y,
+        Op::FIfLt | Op::DIfLt => x < y,
+        Op::FIfGe | Op::DIfGe => x >= y,
+        Op::FIfGt | Op::DIfGt => x > y,
+        _ => x <= y,
+    }
+}
+
+/// JVMS if_acmpeq.
+#[inline(always)]
+pub fn if_a_eq<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (a, b) = (f.get(i.a), f.get(i.b));
+    let t = m.dom.value(a)? as u32 == m.dom.value(b)? as u32;
+    branch(m, f, i, a, b, t)
+}
+
+/// JVMS if_acmpne.
+#[inline(always)]
+pub fn if_a_ne<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let (a, b) = (f.get(i.a), f.get(i.b));
+    let t = m.dom.value(a)? as u32 != m.dom.value(b)? as u32;
+    branch(m, f, i, a, b, t)
+}
+
+/// JVMS ifnull.
+#[inline(always)]
+pub fn if_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let a = f.get(i.a);
+    let t = m.dom.value(a)? as u32 == 0;
+    branch(m, f, i, a, Slot::plain(0), t)
+}
+
+/// JVMS ifnonnull.
+#[inline(always)]
+pub fn if_non_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let a = f.get(i.a);
+    let t = m.dom.value(a)? as u32 != 0;
+    branch(m, f, i, a, Slot::plain(0), t)
+}
+
+/// JVMS goto and jsr (whose return address the decoder put on the stack).
+#[inline(always)]
+pub fn goto<S: Copy>(f: &mut Cursor<S>, i: Insn) -> Go {
+    f.jump(i.x);
+    pay(f, i.c)
+}
+
+/// JVMS ret: the register holds a bytecode index.
+pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: Insn) -> Go {
+    let bci = f.get(i.a).v as u16;
+    let target = Vm::code_of(f.code).map_or(0, |c: &Code| c.bcis.partition_point(|b| *b < bci));
+    f.jump(target as u32);
+    pay(f, i.c)
+}
+
+/// JVMS tableswitch and lookupswitch.
+#[inline(always)]
+pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let slot = f.get(i.a);
+    let key = m.dom.value(slot)? as i32;
+    if D::ACTIVE {
+        m.dom.switch(place(f), slot)?;
+    }
+    let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x as usize)) {
+        Some(SwitchTable::Table { low, targets, default }) => {
+            *targets.get((i64::from(key) - i64::from(*low)) as usize).unwrap_or(default)
+        }
+        Some(SwitchTable::Lookup { pairs, default }) => {
+            pairs.binary_search_by_key(&key, |p| p.0).map_or(*default, |n| pairs[n].1)
+        }
+        None => 0,
+    };
+    f.jump(target);
+    pay(f, i.c)
+}

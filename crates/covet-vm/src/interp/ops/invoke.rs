@@ -1,0 +1,351 @@
+//! Calls and returns (JVMS 2.11.8).
+
+use crate::class::hierarchy::Selection;
+use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
+use crate::code::{Code, Insn, Op, Site};
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::interp::{Cursor, Exit, Frame, Go};
+use crate::machine::Machine;
+use crate::vm::{Trouble, Vm, raise};
+
+/// Enters a method whose arguments start at register `a`.
+#[inline(always)]
+#[expect(unsafe_code, reason = "moves the register window")]
+fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, method: MethodId) -> Go {
+    let callee = m.vm.classes.method(method);
+    if callee.entry != Entry::Code {
+        return m.enter_slow(f, i, method);
+    }
+    let code = callee.code;
+    // SAFETY: `Entry::Code` means that the code pointer is set.
+    let regs = unsafe { (*code).regs };
+    let depth = m.vm.threads.frames.len();
+    let Some(top) = m.vm.threads.frames.last_mut() else { return Err(Exit::Frame) };
+    let base = top.base + u32::from(i.a);
+    if (base + regs) as usize > m.stack.len() || depth as u32 * 12 + base + regs > m.max_words {
+        return m.enter_slow(f, i, method);
+    }
+    f.fuel -= i64::from(i.c);
+    top.pc = f.here();
+    m.vm.threads.frames.push(Frame {
+        method,
+        code,
+        pc: std::ptr::null(),
+        base,
+        step: 0,
+        flags: 0,
+        lock: Ref::NULL,
+    });
+    // SAFETY: the stack has `base + regs` slots.
+    unsafe {
+        f.r = f.r.add(i.a as usize);
+        f.insns = (*code).insns.as_ptr();
+    }
+    f.pc = f.insns;
+    f.code = code;
+    if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) }
+}
+
+/// Return without a value.
+#[inline(always)]
+pub fn ret<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    leave(m, f, i, None)
+}
+
+/// Return with a value.
+#[inline(always)]
+pub fn ret_val<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let v = f.get(i.a);
+    leave(m, f, i, Some(v))
+}
+
+#[inline(always)]
+#[expect(unsafe_code, reason = "moves the register window")]
+fn leave<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, v: Option<Slot<D::Shadow>>) -> Go {
+    let frames = &mut m.vm.threads.frames;
+    let n = frames.len();
+    if n < 2 || frames[n - 1].flags != 0 {
+        return m.leave_slow(f, i, v);
+    }
+    f.fuel -= i64::from(i.c);
+    frames.truncate(n - 1);
+    let caller = &frames[n - 2];
+    if let Some(v) = v {
+        f.set(0, v);
+    }
+    // SAFETY: the caller's frame is live: its window is below this one, its code is loaded.
+    unsafe {
+        f.r = m.stack.as_mut_ptr().add(caller.base as usize);
+        f.code = caller.code;
+        f.insns = (*caller.code).insns.as_ptr();
+        f.pc = caller.pc.add(1);
+    }
+    Ok(())
+}
+
+/// invokestatic of an initialised class.
+#[inline(always)]
+pub fn call_static<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    enter(m, f, i, MethodId(i.x))
+}
+
+/// invokestatic with initialisation check.
+#[inline(always)]
+pub fn call_static_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let class = m.vm.classes.method(MethodId(i.x)).class;
+    if m.vm.needs_init(class) {
+        return m.trouble(Err(Trouble::Init(class)));
+    }
+    enter(m, f, i, MethodId(i.x))
+}
+
+#[inline(always)]
+fn receiver<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Result<Ref, Exit> {
+    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+    if r.is_null() {
+        return Err(Exit::Null);
+    }
+    Ok(r)
+}
+
+/// invokespecial, and invokevirtual of final or private methods.
+#[inline(always)]
+pub fn call_special<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    receiver(m, f, i)?;
+    enter(m, f, i, MethodId(i.x))
+}
+
+/// invokevirtual through the vtable.
+#[inline(always)]
+pub fn call_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let r = receiver(m, f, i)?;
+    let class = ClassId(m.vm.heap.class_id(r));
+    let target = m.vm.classes.try_get(class).and_then(|c: &Class| c.vtable.get(i.x as usize));
+    match target {
+        Some(t) => {
+            let t = *t;
+            enter(m, f, i, t)
+        }
+        None => m.trouble(raise("java/lang/AbstractMethodError", "no such virtual method")),
+    }
+}
+
+#[expect(unsafe_code, reason = "inline caches are mutated in place")]
+fn site<'a, S>(f: &Cursor<S>, n: u32) -> Option<&'a mut Site> {
+    // SAFETY: only the running interpreter touches the sites of running code.
+    unsafe { f.code.cast_mut().as_mut().and_then(|c: &mut Code| c.sites.get_mut(n as usize)) }
+}
+
+/// invokeinterface with a monomorphic cache.
+#[inline(always)]
+pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let r = receiver(m, f, i)?;
+    let class = ClassId(m.vm.heap.class_id(r));
+    let Some(s) = site(f, i.x) else { return Err(Exit::Null) };
+    if s.cached_class == class {
+        let t = s.cached_target;
+        return enter(m, f, i, t);
+    }
+    let target = match m.select_interface(class, s.method) {
+        Ok(t) => t,
+        Err(t) => return m.trouble(Err(t)),
+    };
+    s.cached_class = class;
+    s.cached_target = target;
+    enter(m, f, i, target)
+}
+
+/// Calls through a site with an appendix (linked invokedynamic, invokeExact and friends).
+#[inline(always)]
+pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let Some(s) = site(f, i.x) else { return Err(Exit::Null) };
+    if i.op == Op::CallHandle && m.dom.value(f.get(i.a))? as u32 == 0 {
+        return Err(Exit::Null);
+    }
+    let method = s.method;
+    if s.appendix.is_null() {
+        return enter(m, f, i, method);
+    }
+    let appendix = Slot::plain(u64::from(s.appendix.0));
+    let at = i.a + i.b;
+    // The appendix goes behind the last argument; the callee's window covers it.
+    m.ensure_stack(f, usize::from(at) + 1);
+    f.set(at, appendix);
+    enter(m, f, i, method)
+}
+
+/// invokeBasic and the linkTo* family.
+pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let kind = [
+        Polymorphic::InvokeBasic,
+        Polymorphic::LinkToVirtual,
+        Polymorphic::LinkToStatic,
+        Polymorphic::LinkToSpecial,
+        Polymorphic::LinkToInterface,
+    ][i.y as usize % 5];
+    let member = if kind == Polymorphic::InvokeBasic {
+        let mh = receiver(m, f, i)?;
+        let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
+        if form.is_null() { Ref::NULL } else { m.vm.heap.load_ref(form, m.vm.known.lf_vmentry) }
+    } else {
+        Ref(m.dom.value(f.get(i.a + i.b - 1))? as u32)
+    };
+    if member.is_null() {
+        return Err(Exit::Null);
+    }
+    let target = match m.vm.member_target(member) {
+        Some(t) => t,
+        None => return m.trouble(raise("java/lang/InternalError", "member name is not resolved")),
+    };
+    match kind {
+        Polymorphic::InvokeBasic => {}
+        Polymorphic::LinkToStatic => {
+            let class = m.vm.classes.method(target).class;
+            if m.vm.needs_init(class) {
+                return m.trouble(Err(Trouble::Init(class)));
+            }
+        }
+        _ => {
+            receiver(m, f, i)?;
+        }
+    }
+    let target = match kind {
+        Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
+            let r = receiver(m, f, i)?;
+            let class = m.vm.class_of(r);
+            match m.select(class, target) {
+                Ok(t) => t,
+                Err(t) => return m.trouble(Err(t)),
+            }
+        }
+        _ => target,
+    };
+    enter(m, f, i, target)
+}
+
+/// Resolves an invoke instruction and has it executed again.
+#[cold]
+#[inline(never)]
+pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let from = m.running_class(f);
+    let cp = i.y as u16;
+    let found = match m.vm.resolve_method(from, cp) {
+        Ok(r) => r,
+        Err(t) => return m.trouble(Err(t)),
+    };
+    let callee = m.vm.classes.method(found.method);
+    if let Some(p) = callee.polymorphic {
+        return m.link_polymorphic(f, i, from, cp, found.method, p);
+    }
+    let is_static = callee.is_static();
+    if is_static != (i.op == Op::InvokeStaticU) {
+        let text = m.vm.method_signature(found.method);
+        let word = if is_static { "Expecting non-static" } else { "Expected static" };
+        return m.trouble(raise("java/lang/IncompatibleClassChangeError", format!("{word} method '{text}'")));
+    }
+    let mut n = i;
+    n.x = found.method.0;
+    n.y = 0;
+    match i.op {
+        Op::InvokeStaticU => {
+            let class = callee.class;
+            if m.vm.needs_init(class) {
+                return m.trouble(Err(Trouble::Init(class)));
+            }
+            n.op = if m.vm.initialized_for_good(class) { Op::CallStatic } else { Op::CallStaticC };
+        }
+        Op::InvokeSpecialU => {
+            n.op = Op::CallSpecial;
+            match m.vm.special_target(from, found.named, found.method) {
+                Ok(t) => n.x = t.0,
+                Err(t) => return m.trouble(Err(t)),
+            }
+        }
+        _ => resolve_virtual(m, f, i, &mut n, found.method),
+    }
+    m.rewrite(f, n, found.stable);
+    Ok(())
+}
+
+fn resolve_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, n: &mut Insn, method: MethodId) {
+    let callee = m.vm.classes.method(method);
+    let owner = m.vm.classes.get(callee.class);
+    if callee.is_private() || (callee.access & acc::FINAL != 0 && !owner.is_interface() && callee.vindex >= 0) {
+        n.op = Op::CallSpecial;
+    } else if owner.is_interface() {
+        n.op = Op::CallInterface;
+        n.x = if i.op == Op::InvokeInterfaceU { i.x } else { m.add_site(f, i.y as u16) };
+        if let Some(s) = site(f, n.x) {
+            s.method = method;
+        }
+    } else if callee.vindex >= 0 {
+        n.op = Op::CallVirtual;
+        n.x = callee.vindex as u32;
+        n.y = method.0;
+    } else {
+        n.op = Op::CallSpecial;
+    }
+}
+
+/// Links an invokedynamic instruction and has it executed again.
+#[cold]
+#[inline(never)]
+pub fn resolve_dynamic<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+    let from = m.running_class(f);
+    let linked = match m.link_call_site(from, i.y as u16, f) {
+        Ok(l) => l,
+        Err(t) => return m.trouble(Err(t)),
+    };
+    if let Some(s) = site(f, i.x) {
+        s.method = linked.method;
+        s.appendix = linked.appendix;
+    }
+    let mut n = i;
+    n.op = Op::CallDynamic;
+    m.rewrite(f, n, linked.stable);
+    Ok(())
+}
+
+impl Vm {
+    /// The target of invokespecial (JVMS): for superclass methods the nearest implementation above the caller.
+    pub fn special_target(
+        &self,
+        from: ClassId,
+        named: ClassId,
+        method: MethodId,
+    ) -> crate::vm::Res<MethodId> {
+        let m = self.classes.method(method);
+        let from_class = self.classes.get(from);
+        let is_init = m.name == self.names.init;
+        let superish = !is_init
+            && !m.is_private()
+            && !self.classes.get(named).is_interface()
+            && from != named
+            && self.classes.is_subclass(from, named)
+            && (from_class.access & acc::SUPER != 0);
+        let target = if superish {
+            match from_class.super_class.and_then(|s| self.classes.find_in_supers(s, m.name, m.desc)) {
+                Some(t) => t.id,
+                None => method,
+            }
+        } else if self.classes.get(named).is_interface() && m.is_abstract() {
+            match self.classes.select(named, method) {
+                Selection::Found(t) => t,
+                _ => method,
+            }
+        } else {
+            method
+        };
+        if self.classes.method(target).is_abstract() {
+            return raise("java/lang/AbstractMethodError", format!("'{}'", self.method_signature(target)));
+        }
+        Ok(target)
+    }
+
+    /// `void Owner.name(types)`, as HotSpot prints methods.
+    pub fn method_signature(&self, id: MethodId) -> String {
+        let m = self.classes.method(id);
+        crate::messages::method_text(&self.external_name(m.class), self.syms.text(m.name), self.syms.text(m.desc))
+    }
+}

@@ -1,0 +1,250 @@
+//! Deterministic green threads: states, scheduling, parking, sleeping.
+//!
+//! One thread runs at a time; it is switched when it blocks and after a quantum drawn from the schedule seed. When all
+//! are blocked, virtual time jumps to the earliest deadline; with none, the run ends as a deadlock.
+
+mod monitor;
+
+pub use monitor::Monitor;
+
+use std::collections::HashMap;
+
+use crate::class::ClassId;
+use crate::heap::Ref;
+use crate::interp::Frame;
+use crate::vm::Vm;
+
+/// Index of a thread; ids start at 1 and are not reused within a run.
+pub type ThreadId = u32;
+
+/// What a thread waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// Entry to a monitor.
+    Monitor(Ref),
+    /// `Object.wait`; a deadline in virtual nanoseconds.
+    Object(Ref, Option<i64>),
+    /// `Thread.sleep` until a deadline.
+    Sleep(i64),
+    /// `Unsafe.park`, with an optional deadline.
+    Park(Option<i64>),
+    /// A class being initialised by another thread.
+    Init(ClassId),
+    /// The reference handler: until the collector finds something.
+    References,
+    /// Gives way to other threads once.
+    Yield,
+    /// Parked for good (VM service threads).
+    Forever,
+}
+
+/// State of a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Can run.
+    Runnable,
+    /// Blocked.
+    Blocked(Wait),
+    /// Ended.
+    Dead,
+}
+
+/// A guest thread.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    /// Own id.
+    pub id: ThreadId,
+    /// `java.lang.Thread` object of the carrier.
+    pub object: Ref,
+    /// What `Thread.currentThread` answers (a mounted virtual thread, or `object`).
+    pub current_object: Ref,
+    /// Frames while not running; the running thread's are in [`Threads::frames`].
+    pub frames: Vec<Frame>,
+    /// State.
+    pub state: State,
+    /// Daemon threads do not keep the machine alive.
+    pub daemon: bool,
+    /// Interrupt status as the VM knows it.
+    pub interrupted: bool,
+    /// Permit of `LockSupport`.
+    pub permit: bool,
+    /// Set by `notify` for a thread in `Object.wait`.
+    pub notified: bool,
+    /// Monitor count to restore after `Object.wait`.
+    pub saved_count: u32,
+    /// Scoped value cache and bindings.
+    pub scoped_value_cache: Ref,
+    /// Pending exception to be thrown when the thread goes on.
+    pub pending: Ref,
+}
+
+/// All threads and monitors.
+#[derive(Default)]
+pub struct Threads {
+    /// Threads in order of start; index = id - 1.
+    pub list: Vec<Thread>,
+    /// Index of the running thread.
+    pub current: usize,
+    /// Frames of the running thread.
+    pub frames: Vec<Frame>,
+    /// Inflated monitors.
+    pub monitors: HashMap<Ref, Monitor>,
+    /// A monitor was contended or waited on since the last look.
+    pub switch_wanted: bool,
+}
+
+impl Threads {
+    /// Adds a thread.
+    pub fn add(&mut self, object: Ref, daemon: bool) -> ThreadId {
+        let id = self.list.len() as u32 + 1;
+        self.list.push(Thread {
+            id,
+            object,
+            current_object: object,
+            frames: Vec::new(),
+            state: State::Runnable,
+            daemon,
+            interrupted: false,
+            permit: false,
+            notified: false,
+            saved_count: 0,
+            scoped_value_cache: Ref::NULL,
+            pending: Ref::NULL,
+        });
+        id
+    }
+
+    /// The running thread.
+    pub fn running(&self) -> &Thread {
+        &self.list[self.current]
+    }
+
+    /// The running thread, mutable.
+    pub fn running_mut(&mut self) -> &mut Thread {
+        &mut self.list[self.current]
+    }
+
+    /// Id of the running thread.
+    #[inline(always)]
+    pub fn current_id(&self) -> ThreadId {
+        self.current as u32 + 1
+    }
+
+    /// A thread by its object.
+    pub fn by_object(&mut self, object: Ref) -> Option<&mut Thread> {
+        self.list.iter_mut().find(|t| t.object == object && t.state != State::Dead)
+    }
+
+    /// Whether any non-daemon thread other than the current is alive.
+    pub fn others_alive(&self) -> bool {
+        let me = self.current;
+        self.list.iter().enumerate().any(|(i, t)| i != me && !t.daemon && t.state != State::Dead)
+    }
+
+    /// Wakes threads that wait for this.
+    pub fn wake_all(&mut self, wait: impl Fn(&Wait) -> bool) {
+        for t in &mut self.list {
+            if let State::Blocked(w) = &t.state
+                && wait(w)
+            {
+                t.state = State::Runnable;
+            }
+        }
+    }
+
+    /// The earliest deadline of a blocked thread.
+    pub fn earliest_deadline(&self) -> Option<i64> {
+        self.list.iter().filter_map(Thread::deadline).min()
+    }
+
+    /// The next runnable thread after the current one, round-robin.
+    pub fn next_runnable(&self) -> Option<usize> {
+        let n = self.list.len();
+        (1..=n).map(|i| (self.current + i) % n).find(|i| self.list[*i].state == State::Runnable)
+    }
+
+    /// Wakes threads whose deadline has passed.
+    pub fn wake_expired(&mut self, now: i64) {
+        for t in &mut self.list {
+            if t.deadline().is_some_and(|d| d <= now) {
+                t.state = State::Runnable;
+            }
+        }
+    }
+}
+
+impl Thread {
+    /// Deadline of a blocked thread.
+    pub fn deadline(&self) -> Option<i64> {
+        match self.state {
+            State::Blocked(Wait::Object(_, d) | Wait::Park(d)) => d,
+            State::Blocked(Wait::Sleep(d)) => Some(d),
+            State::Blocked(Wait::Yield) => Some(i64::MIN),
+            _ => None,
+        }
+    }
+}
+
+/// `java.lang.Thread.State` bits, as `Thread.threadStatus` holds them.
+#[expect(missing_docs, reason = "JVMTI thread state bits")]
+pub mod status {
+    pub const NEW: u32 = 0;
+    pub const RUNNABLE: u32 = 0x5;
+    pub const TERMINATED: u32 = 0x2;
+    pub const BLOCKED: u32 = 0x401;
+    pub const WAITING: u32 = 0x191;
+    pub const TIMED_WAITING: u32 = 0x1a1;
+    pub const PARKED: u32 = 0x291;
+    pub const TIMED_PARKED: u32 = 0x2a1;
+    pub const SLEEPING: u32 = 0xe1;
+}
+
+impl Vm {
+    /// Writes a thread's status where its JDK keeps it.
+    pub fn set_thread_status(&mut self, object: Ref, status: u32) {
+        if object.is_null() {
+            return;
+        }
+        if self.known.thread_holder != 0 {
+            let holder = self.heap.load_ref(object, self.known.thread_holder);
+            if !holder.is_null() {
+                self.heap.store_u32(holder, self.known.holder_status, status);
+            }
+        } else {
+            self.heap.store_u32(object, self.known.thread_status, status);
+        }
+    }
+
+    /// Status of a thread object.
+    pub fn thread_status(&self, object: Ref) -> u32 {
+        if self.known.thread_holder != 0 {
+            let holder = self.heap.load_ref(object, self.known.thread_holder);
+            if holder.is_null() { 0 } else { self.heap.load_u32(holder, self.known.holder_status) }
+        } else {
+            self.heap.load_u32(object, self.known.thread_status)
+        }
+    }
+
+    /// Status that goes with a reason to wait.
+    pub fn wait_status(w: &Wait) -> u32 {
+        match w {
+            Wait::Monitor(_) => status::BLOCKED,
+            Wait::Object(_, None) => status::WAITING,
+            Wait::Object(_, Some(_)) => status::TIMED_WAITING,
+            Wait::Sleep(_) => status::SLEEPING,
+            Wait::Park(None) => status::PARKED,
+            Wait::Park(Some(_)) => status::TIMED_PARKED,
+            Wait::Yield | Wait::Init(_) => status::RUNNABLE,
+            Wait::References | Wait::Forever => status::WAITING,
+        }
+    }
+
+    /// Name of a thread object.
+    pub fn thread_name(&self, object: Ref) -> String {
+        if object.is_null() {
+            return String::new();
+        }
+        let n = self.heap.load_ref(object, self.known.thread_name);
+        self.text(n)
+    }
+}

@@ -1,0 +1,165 @@
+//! Monitors (JVMS 2.11.10): thin in the mark word, inflated on contention.
+//!
+//! Mark word: 0 free; `thread id << 8 | count` thin; bit 31 set: see [`super::Threads::monitors`].
+
+use std::collections::VecDeque;
+
+use super::{ThreadId, Wait};
+use crate::heap::Ref;
+use crate::vm::{Res, Trouble, Vm, raise};
+
+const INFLATED: u32 = 1 << 31;
+
+/// An inflated monitor.
+#[derive(Clone, Debug, Default)]
+pub struct Monitor {
+    /// Owner, 0 for none.
+    pub owner: ThreadId,
+    /// How often the owner entered.
+    pub count: u32,
+    /// Threads that want in, in order.
+    pub entering: VecDeque<ThreadId>,
+    /// Threads in `Object.wait`, in order.
+    pub waiting: VecDeque<ThreadId>,
+}
+
+impl Vm {
+    /// Enters a monitor, or says what to wait for.
+    #[inline]
+    pub fn monitor_enter(&mut self, o: Ref) -> Res<()> {
+        let mark = self.heap.mark_word(o);
+        let me = self.threads.current_id();
+        if mark == 0 {
+            self.heap.set_mark_word(o, me << 8 | 1);
+            return Ok(());
+        }
+        if mark & INFLATED == 0 && mark >> 8 == me && mark & 0xff < 0xff {
+            self.heap.set_mark_word(o, mark + 1);
+            return Ok(());
+        }
+        self.monitor_enter_slow(o)
+    }
+
+    fn monitor_enter_slow(&mut self, o: Ref) -> Res<()> {
+        let me = self.threads.current_id();
+        let m = self.inflate(o);
+        if m.owner == 0 || m.owner == me {
+            m.owner = me;
+            m.count += 1;
+            m.entering.retain(|t| *t != me);
+            return Ok(());
+        }
+        if !m.entering.contains(&me) {
+            m.entering.push_back(me);
+        }
+        Err(Trouble::Block(Wait::Monitor(o)))
+    }
+
+    fn inflate(&mut self, o: Ref) -> &mut Monitor {
+        let mark = self.heap.mark_word(o);
+        if mark & INFLATED == 0 {
+            let m = Monitor { owner: mark >> 8, count: mark & 0xff, ..Monitor::default() };
+            self.threads.monitors.insert(o, m);
+            self.heap.set_mark_word(o, INFLATED);
+        }
+        self.threads.monitors.entry(o).or_default()
+    }
+
+    /// Whether the current thread owns a monitor.
+    pub fn owns_monitor(&self, o: Ref) -> bool {
+        let mark = self.heap.mark_word(o);
+        let me = self.threads.current_id();
+        if mark & INFLATED == 0 {
+            mark != 0 && mark >> 8 == me
+        } else {
+            self.threads.monitors.get(&o).is_some_and(|m| m.owner == me)
+        }
+    }
+
+    /// Leaves a monitor.
+    #[inline]
+    pub fn monitor_exit(&mut self, o: Ref) -> Res<()> {
+        let mark = self.heap.mark_word(o);
+        let me = self.threads.current_id();
+        if mark & INFLATED == 0 && mark >> 8 == me && mark != 0 {
+            let rest = if mark & 0xff == 1 { 0 } else { mark - 1 };
+            self.heap.set_mark_word(o, rest);
+            return Ok(());
+        }
+        self.monitor_exit_slow(o)
+    }
+
+    fn monitor_exit_slow(&mut self, o: Ref) -> Res<()> {
+        if !self.owns_monitor(o) {
+            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+        }
+        if let Some(m) = self.threads.monitors.get_mut(&o) {
+            m.count -= 1;
+            if m.count == 0 {
+                self.release(o);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a monitor up and lets the next thread try.
+    fn release(&mut self, o: Ref) {
+        let Some(m) = self.threads.monitors.get_mut(&o) else { return };
+        m.owner = 0;
+        m.count = 0;
+        let next = m.entering.front().copied();
+        let idle = m.entering.is_empty() && m.waiting.is_empty();
+        if let Some(t) = next {
+            self.threads.list[t as usize - 1].state = super::State::Runnable;
+        }
+        if idle {
+            self.threads.monitors.remove(&o);
+            self.heap.set_mark_word(o, 0);
+        }
+    }
+
+    /// First half of `Object.wait`: gives the monitor up and joins the wait set.
+    pub fn wait_begin(&mut self, o: Ref, deadline: Option<i64>) -> Res<()> {
+        if !self.owns_monitor(o) {
+            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+        }
+        let me = self.threads.current_id();
+        let m = self.inflate(o);
+        let count = m.count;
+        m.waiting.push_back(me);
+        self.release(o);
+        let t = self.threads.running_mut();
+        t.saved_count = count;
+        t.notified = false;
+        Err(Trouble::Block(Wait::Object(o, deadline)))
+    }
+
+    /// Second half of `Object.wait`: takes the monitor again.
+    pub fn wait_end(&mut self, o: Ref) -> Res<()> {
+        let me = self.threads.current_id();
+        self.inflate(o).waiting.retain(|t| *t != me);
+        self.monitor_enter_slow(o)?;
+        let count = self.threads.running().saved_count;
+        self.inflate(o).count = count;
+        Ok(())
+    }
+
+    /// `notify` or `notifyAll`.
+    pub fn notify(&mut self, o: Ref, all: bool) -> Res<()> {
+        if !self.owns_monitor(o) {
+            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+        }
+        if self.heap.mark_word(o) & INFLATED == 0 {
+            return Ok(());
+        }
+        while let Some(t) = self.threads.monitors.get_mut(&o).and_then(|m| m.waiting.pop_front()) {
+            let t = &mut self.threads.list[t as usize - 1];
+            t.notified = true;
+            t.state = super::State::Runnable;
+            if !all {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,328 @@
+//! The domain-independent half of the machine: heap, classes, frames, strings, sandbox.
+//!
+//! Everything here is shared by all domains. The other half, [`crate::machine::Machine`], adds the slots with their
+//! shadows and runs code.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use covet_program::jdk::Jdk;
+
+use crate::class::layout::Names;
+use crate::class::table::ClassesMark;
+use crate::class::{ClassId, Classes, Kind, MethodId};
+use crate::code::{Code, Insn};
+use crate::heap::{Heap, Ref};
+use crate::known::Known;
+use crate::natives::Registry;
+use crate::sandbox::Sandbox;
+use crate::symbol::{Sym, Symbols};
+use crate::thread::Threads;
+
+/// Where in the code something happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The method.
+    pub method: MethodId,
+    /// Index of the instruction in its register code.
+    pub insn: u32,
+}
+
+/// An exception that the machine is asked to make.
+#[derive(Clone, Debug)]
+pub struct Raise {
+    /// Class in internal form.
+    pub class: &'static str,
+    /// Detail message.
+    pub message: Option<String>,
+    /// Cause.
+    pub cause: Ref,
+}
+
+/// Why an operation could not simply answer a value.
+#[derive(Clone, Debug)]
+pub enum Trouble {
+    /// This guest exception is thrown.
+    Throw(Ref),
+    /// A guest exception is made and thrown.
+    Raise(Raise),
+    /// A class has to be loaded by a guest loader first; then the operation is tried again.
+    Load {
+        /// The initiating loader.
+        loader: Ref,
+        /// Name in internal form.
+        name: Sym,
+    },
+    /// A class has to be initialised first; then the operation is tried again.
+    Init(ClassId),
+    /// No class of that name (in internal form) is to be had.
+    NotFound(Sym),
+    /// The current thread has to wait; the operation is tried again when it wakes.
+    Block(crate::thread::Wait),
+    /// The machine stops: `System.exit`, a limit, a domain's wish.
+    Halt(Halt),
+}
+
+/// Why the machine stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// `Runtime.halt` or the end of `System.exit`.
+    Exit(i32),
+    /// The instruction budget is used up.
+    Budget,
+    /// Every thread is blocked for ever.
+    Deadlock,
+    /// The domain stopped the run.
+    Stop(crate::domain::Stop),
+}
+
+/// Result of machine operations.
+pub type Res<T> = Result<T, Trouble>;
+
+/// A `Raise` with a message.
+pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Res<T> {
+    Err(Trouble::Raise(Raise { class, message: Some(message.into()), cause: Ref::NULL }))
+}
+
+/// A `Raise` without a message.
+pub fn raise_bare<T>(class: &'static str) -> Res<T> {
+    Err(Trouble::Raise(Raise { class, message: None, cause: Ref::NULL }))
+}
+
+/// A change of linked state made during a run, undone by a reset.
+pub enum Undo {
+    /// A quickened instruction.
+    Insn(*mut Insn, Insn),
+    /// A constant pool entry resolved.
+    Pool(ClassId, u16),
+    /// A string interned.
+    Intern(Arc<[u16]>),
+    /// An array class made for an element class.
+    ArrayClass(ClassId),
+    /// A package got a module.
+    Package(Ref, Sym),
+}
+
+/// A module as the machine knows it.
+#[derive(Clone, Debug)]
+pub struct ModuleEntry {
+    /// The `java.lang.Module` object.
+    pub object: Ref,
+    /// Its name.
+    pub name: Option<Arc<str>>,
+    /// Its version.
+    pub version: Option<Arc<str>>,
+}
+
+/// Options fixed when the machine is made.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Heap limit in bytes.
+    pub max_heap: u64,
+    /// Frames a thread may have.
+    pub max_frames: u32,
+    /// Stack bytes a thread may use, counted as HotSpot's interpreter would.
+    pub max_stack_bytes: u64,
+    /// Class path as the guest sees it.
+    pub class_path: String,
+    /// `-ea` for application classes.
+    pub assertions: bool,
+    /// `-esa`: assertions for JDK classes.
+    pub system_assertions: bool,
+    /// Module options: properties `jdk.module.*`.
+    pub module_properties: Vec<(String, String)>,
+    /// Collect garbage when the heap fills (never in search runs).
+    pub collect: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            max_heap: 1 << 30,
+            max_frames: 2000,
+            max_stack_bytes: 1 << 20,
+            class_path: String::new(),
+            assertions: false,
+            system_assertions: false,
+            module_properties: Vec::new(),
+            collect: false,
+        }
+    }
+}
+
+/// The domain-independent machine.
+pub struct Vm {
+    /// The heap.
+    pub heap: Heap,
+    /// Classes and methods.
+    pub classes: Classes,
+    /// Names.
+    pub syms: Symbols,
+    /// Often used names.
+    pub names: Names,
+    /// The class library.
+    pub jdk: Arc<Jdk>,
+    /// Options.
+    pub options: Options,
+    /// Often used classes and field offsets.
+    pub known: Known,
+    /// Interned strings.
+    pub interned: HashMap<Arc<[u16]>, Ref>,
+    /// Native methods by class, name and descriptor.
+    pub registry: Registry,
+    /// Threads and monitors.
+    pub threads: Threads,
+    /// World, report, file system, clock.
+    pub sandbox: Sandbox,
+    /// Modules by loader and package.
+    pub packages: HashMap<(Ref, Sym), usize>,
+    /// Modules in order of definition.
+    pub modules: Vec<ModuleEntry>,
+    /// Unnamed module of the boot loader.
+    pub boot_unnamed_module: Ref,
+    /// Linked-state changes to undo.
+    pub undo: Vec<Undo>,
+    /// What existed when the base was frozen.
+    pub base: Option<ClassesMark>,
+    /// Classes that were initialised when the base was frozen.
+    pub base_initialized: std::collections::HashSet<ClassId>,
+    /// Off-heap memory.
+    pub native_memory: crate::native_memory::NativeMemory,
+    /// Inline selection cache for interface calls.
+    pub selections: HashMap<(ClassId, MethodId), crate::class::hierarchy::Selection>,
+    /// Missing natives that were called, with counts, in order of first call.
+    pub unsupported: indexmap::IndexMap<String, u64>,
+    /// Bytecodes executed.
+    pub executed: u64,
+    /// Bytecodes that may still be executed.
+    pub budget: u64,
+    /// Counter for names of hidden classes.
+    pub hidden_counter: u32,
+    /// Pending references of the last collection (head of the discovered list).
+    pub pending_references: Ref,
+}
+
+// SAFETY: raw code pointers in frames and the undo log point into boxes owned by the class table.
+#[expect(unsafe_code, reason = "raw code pointers")]
+unsafe impl Send for Vm {}
+
+impl Vm {
+    /// The class of an object.
+    #[inline(always)]
+    pub fn class_of(&self, r: Ref) -> ClassId {
+        ClassId(self.heap.class_id(r))
+    }
+
+    /// Whether an object is an instance of a class.
+    pub fn instance_of(&self, r: Ref, class: ClassId) -> bool {
+        self.classes.is_subclass(self.class_of(r), class)
+    }
+
+    /// Text of a class's name in internal form.
+    pub fn class_name(&self, id: ClassId) -> &str {
+        self.syms.text(self.classes.get(id).name)
+    }
+
+    /// External name of a class: `java.lang.String`, `[I`.
+    pub fn external_name(&self, id: ClassId) -> String {
+        external(self.class_name(id), self.classes.get(id).hidden)
+    }
+
+    /// Allocates an instance. The caller has seen to initialisation.
+    pub fn new_instance(&mut self, id: ClassId) -> Res<Ref> {
+        let size = self.classes.get(id).instance_size;
+        self.alloc_units(crate::heap::layout::units(u64::from(size)), id)
+    }
+
+    /// Allocates raw units for a class.
+    pub fn alloc_units(&mut self, units: u64, id: ClassId) -> Res<Ref> {
+        if let Ok(u) = u32::try_from(units)
+            && let Some(r) = self.heap.alloc(u, id.0)
+        {
+            return Ok(r);
+        }
+        raise("java/lang/OutOfMemoryError", "Java heap space")
+    }
+
+    /// Allocates an array of an array class.
+    pub fn new_array(&mut self, array_class: ClassId, len: i32) -> Res<Ref> {
+        if len < 0 {
+            return raise("java/lang/NegativeArraySizeException", len.to_string());
+        }
+        let kind = match self.classes.get(array_class).shape {
+            crate::class::Shape::Array { kind, .. } => kind,
+            _ => Kind::Int,
+        };
+        if len >= i32::MAX - 1 {
+            return raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+        }
+        let bytes = 16 + u64::from(len as u32) * u64::from(kind.size());
+        let r = self.alloc_units(crate::heap::layout::units(bytes), array_class)?;
+        self.heap.store_u32(r, crate::heap::ARRAY_LENGTH, len as u32);
+        Ok(r)
+    }
+
+    /// Allocates a `byte[]` with this content.
+    pub fn new_byte_array(&mut self, data: &[u8]) -> Res<Ref> {
+        let r = self.new_array(self.known.byte_array, data.len() as i32)?;
+        self.heap.write_bytes(r.addr() + 16, data);
+        Ok(r)
+    }
+
+    /// Allocates an `Object[]`-like array of a component class.
+    pub fn new_ref_array(&mut self, component: ClassId, items: &[Ref]) -> Res<Ref> {
+        let ac = self.array_of(component)?;
+        let r = self.new_array(ac, items.len() as i32)?;
+        for (i, v) in items.iter().enumerate() {
+            self.heap.set_elem_ref(r, i as u32, *v);
+        }
+        Ok(r)
+    }
+
+    /// The bytes of a `byte[]`.
+    pub fn byte_array(&self, r: Ref) -> &[u8] {
+        let len = self.heap.array_len(r) as usize;
+        if !self.heap.in_bounds(r.addr() as u64, len as u64 + 16) {
+            return &[];
+        }
+        self.heap.bytes(r.addr() + 16, len)
+    }
+
+    /// Replaces an instruction; undone by a reset unless what it depends on is in the base.
+    #[expect(unsafe_code, reason = "quickening mutates shared code in place")]
+    pub fn quicken(&mut self, at: *mut Insn, new: Insn, stable: bool) {
+        // SAFETY: `at` points into the code of the running method.
+        unsafe {
+            if self.base.is_some() && !stable {
+                self.undo.push(Undo::Insn(at, *at));
+            }
+            *at = new;
+        }
+    }
+
+    /// Whether a class belongs to the frozen base (or nothing is frozen yet).
+    pub fn in_base(&self, id: ClassId) -> bool {
+        self.base.as_ref().is_none_or(|b| self.classes.existed(b, id))
+    }
+
+    /// The code of a frame.
+    #[expect(unsafe_code, reason = "register code is shared by raw pointer")]
+    pub fn code_of<'a>(code: *const Code) -> Option<&'a Code> {
+        // SAFETY: frames only hold code of live methods.
+        unsafe { code.as_ref() }
+    }
+
+    /// Descriptor-like text of a method: `Owner.name(desc)`, for reports.
+    pub fn method_text(&self, id: MethodId) -> String {
+        let m = self.classes.method(id);
+        format!("{}.{}{}", self.class_name(m.class), self.syms.text(m.name), self.syms.text(m.desc))
+    }
+}
+
+/// External form of an internal name.
+pub fn external(name: &str, hidden: bool) -> String {
+    if hidden && let Some(i) = name.rfind('+') {
+        return format!("{}/{}", name[..i].replace('/', "."), &name[i + 1..]);
+    }
+    name.replace('/', ".")
+}
