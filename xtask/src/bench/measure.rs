@@ -3,11 +3,14 @@
 use std::fs::File;
 use std::io;
 use std::mem::MaybeUninit;
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+
+use crate::execute;
 
 /// What one run of a program took.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,10 +44,11 @@ fn once(command: &mut Command, scratch: &Path) -> Result<Measured> {
         .spawn()
         .with_context(|| format!("cannot start {}", command.get_program().display()))?;
     let (status, usage) = wait4(child.id())?;
-    if status != 0 {
+    let code = execute::exit_code(ExitStatus::from_raw(status));
+    if code != 0 {
         let message = std::fs::read_to_string(&err)?;
         bail!(
-            "ended with wait status {status}: {}",
+            "exit code {code}: {}",
             message.lines().next().unwrap_or("no message")
         );
     }
@@ -95,7 +99,7 @@ mod tests {
         assert_eq!(measured.stdout, "hello\n");
         assert!(measured.resident > 0 && measured.cpu < Duration::from_secs(5));
         let failure = best_of(1, || shell("echo no >&2; exit 3"), &scratch).unwrap_err();
-        assert_eq!(failure.to_string(), "ended with wait status 768: no");
+        assert_eq!(failure.to_string(), "exit code 3: no");
         std::fs::remove_dir_all(&scratch).unwrap();
     }
 }

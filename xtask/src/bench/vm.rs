@@ -87,12 +87,13 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     let report = table::report(&bench.jdk.version, &rows, &bench.start()?, &reset::rows());
     println!("{report}");
-    if options.filter.is_empty() {
+    let complete = rows.iter().all(|row| row.covet.is_ok());
+    if complete && options.filter.is_empty() {
         let file = paths::root().join("docs/bench-vm.md");
         fs::write(&file, &report)?;
         println!("wrote {}", file.display());
     }
-    Ok(rows.iter().all(|row| row.covet.is_ok()))
+    Ok(complete)
 }
 
 struct Bench {

