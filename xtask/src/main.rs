@@ -1,2 +1,60 @@
-//! Developer tasks.
-fn main() {}
+//! Developer tasks, run as `cargo xtask <task>`.
+//!
+//! One file or folder per task. Tasks need a Rust toolchain and install or name whatever else they miss.
+//! Deliberately absent: anything that users of Covet need.
+
+mod bench;
+mod build;
+mod demo;
+mod execute;
+mod fixtures;
+mod javac;
+mod jdk;
+mod paths;
+mod test;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+Usage: cargo xtask <task>
+
+  demo        build Covet and run the example project with it
+  test        everything CI runs after fmt and clippy: unit tests and fixtures
+  fixtures    run tests/java/** with `java` and with `covet java` and compare
+              [--jdk DIR|17|21|25]... [--jdk21] [--filter TEXT] [--jobs N] [--verbose]
+              [--bless-table] [--dir DIR] [--covet FILE]
+  bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
+              [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs a task; whether everything it checked holds.
+fn dispatch(arguments: &[String]) -> Result<bool> {
+    let Some((task, rest)) = arguments.split_first() else {
+        bail!("no task given\n{HELP}");
+    };
+    match task.as_str() {
+        "demo" => demo::run(),
+        "test" => test::run(),
+        "fixtures" => fixtures::run(&fixtures::Options::parse(rest)?),
+        "bench" => bench::run(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(true)
+        }
+        other => bail!("unknown task `{other}`\n{HELP}"),
+    }
+}

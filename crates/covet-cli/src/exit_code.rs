@@ -1,0 +1,45 @@
+//! The exit codes of `covet`, documented for users in `docs/exit-codes.md`.
+//!
+//! `covet java` passes the guest's own exit code through, so Covet's own codes sit in a range that programs rarely use.
+
+/// Everything went well.
+pub const SUCCESS: u8 = 0;
+/// What `java` itself answers to an uncaught exception, a bad launcher option or a missing main class.
+pub const JAVA_FAILURE: u8 = 1;
+/// The command line of `covet` makes no sense (options that only Covet has, or an unknown command).
+pub const USAGE: u8 = 200;
+/// No usable JDK was found.
+#[expect(dead_code, reason = "used once the machine is wired in")]
+pub const NO_JDK: u8 = 201;
+/// The instruction budget of `--budget` ran out before the program ended.
+#[expect(dead_code, reason = "used once the machine is wired in")]
+pub const BUDGET: u8 = 202;
+/// Every thread of the program waits for ever.
+#[expect(dead_code, reason = "used once the machine is wired in")]
+pub const DEADLOCK: u8 = 203;
+/// The machine met something that it does not support and could not go on.
+pub const UNSUPPORTED: u8 = 204;
+/// A bug of Covet.
+#[expect(dead_code, reason = "used once the machine is wired in")]
+pub const INTERNAL: u8 = 210;
+
+#[cfg(test)]
+mod tests {
+    /// `docs/exit-codes.md` names every constant of this file with its number.
+    #[test]
+    fn every_code_is_documented() {
+        let table = include_str!("../../../docs/exit-codes.md");
+        for line in include_str!("exit_code.rs").lines() {
+            let Some(rest) = line.strip_prefix("pub const ") else {
+                continue;
+            };
+            let name = rest.split(':').next().unwrap();
+            let code = rest.rsplit("= ").next().unwrap().trim_end_matches(';');
+            let row = format!("| {code} | `{name}` |");
+            assert!(
+                table.contains(&row),
+                "docs/exit-codes.md lacks the row `{row}`"
+            );
+        }
+    }
+}

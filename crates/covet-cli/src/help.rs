@@ -1,0 +1,56 @@
+//! The texts of `--help` and `--version`.
+
+/// The answer to `covet --version`.
+pub const VERSION: &str = concat!("covet ", env!("CARGO_PKG_VERSION"), "\n");
+
+/// The answer to `covet --help`.
+pub const COVET: &str = "\
+Covet writes JUnit tests for compiled Java classes.
+
+Usage: covet <command> [options]
+
+Commands:
+  java       run a Java program in Covet's own virtual machine, like `java`
+
+Options:
+  -h, --help       this text
+  -V, --version    the version of Covet
+
+`covet java --help` lists the options of a command. Exit codes: docs/exit-codes.md
+";
+
+/// The answer to `covet java --help`.
+pub const JAVA: &str = "\
+Usage: covet java [options] <mainclass> [args...]
+   or  covet java [options] -jar <jarfile> [args...]
+
+Runs a Java program in Covet's virtual machine on the class library of a JDK.
+Clock, entropy, files, network and processes are virtual.
+
+Options as in `java`:
+  -cp, -classpath, --class-path <path>
+                     directories and jars, separated by `:`; `dir/*` names all jars of a directory
+                     (default: $CLASSPATH, else the current directory)
+  -D<name>=<value>   set a system property
+  -ea[:<package>...|:<class>], -enableassertions[...]     enable assertions
+  -da[:<package>...|:<class>], -disableassertions[...]    disable assertions
+  -esa, -dsa         the same for system classes
+  -Xmx<size>         maximum heap size, e.g. 256m
+  -Xms<size>         accepted, the heap grows as needed
+  -Xss<size>         stack size of a thread
+  --add-opens, --add-exports, --add-reads, --add-modules <value>
+                     as in `java`, with a space or `=` before the value
+  --enable-preview   run classes that use preview features
+  -version, --version, -showversion, --show-version
+  @<file>            read options from a file
+  other -X options   are accepted and ignored with a note
+
+Options of Covet:
+  --jdk <dir>          the JDK (default: $JAVA_HOME, else `java` on the PATH)
+  --budget <n>         end the run after n bytecode instructions (exit code 202)
+  --world <seed>       the world to run in: clock, entropy, hash seeds, thread schedule
+  --files <dir>        show a host directory to the program; its writes stay in memory
+  --files-write <dir>  the same, but write through to the host
+
+The exit code is the program's own; docs/exit-codes.md lists Covet's.
+";

@@ -1,0 +1,87 @@
+//! `cargo xtask test`: everything CI runs after fmt and clippy.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use anyhow::{Context, Result};
+
+use crate::{build, fixtures, jdk};
+
+/// Runs unit tests and fixtures; whether all passed.
+pub fn run() -> Result<bool> {
+    // First, so that a missing JDK is named before anything is built.
+    jdk::defaults()?;
+    build::covet()?;
+    let units = cargo_test()?;
+    let programs = fixtures::check(&fixtures::Options::default())?;
+    println!(
+        "unit tests: {} passed, {} failed",
+        units.passed, units.failed
+    );
+    println!("fixtures: {}", programs.closing_line());
+    println!(
+        "{} passed, {} failed",
+        units.passed + programs.passed,
+        units.failed + programs.failed
+    );
+    Ok(units.succeeded && programs.failed == 0)
+}
+
+#[derive(Default)]
+struct Units {
+    passed: usize,
+    failed: usize,
+    succeeded: bool,
+}
+
+/// `cargo test`, its output passed on and its closing lines added up.
+fn cargo_test() -> Result<Units> {
+    let mut child = build::cargo()
+        .args(["test", "--workspace", "--release", "--no-fail-fast"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start cargo")?;
+    let mut units = Units::default();
+    for line in child
+        .stdout
+        .take()
+        .into_iter()
+        .flat_map(|pipe| BufReader::new(pipe).lines())
+    {
+        let line = line?;
+        println!("{line}");
+        if let Some((passed, failed)) = closing_numbers(&line) {
+            units.passed += passed;
+            units.failed += failed;
+        }
+    }
+    units.succeeded = child.wait()?.success();
+    Ok(units)
+}
+
+/// The numbers of `test result: ok. 24 passed; 0 failed; ...`.
+fn closing_numbers(line: &str) -> Option<(usize, usize)> {
+    let rest = line.strip_prefix("test result: ")?;
+    let number_before = |word: &str| {
+        rest.split(word)
+            .next()?
+            .trim()
+            .rsplit(' ')
+            .next()?
+            .parse()
+            .ok()
+    };
+    Some((number_before(" passed")?, number_before(" failed")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::closing_numbers;
+
+    #[test]
+    fn closing_lines() {
+        let line = "test result: ok. 24 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out";
+        assert_eq!(closing_numbers(line), Some((24, 1)));
+        assert_eq!(closing_numbers("test a ... ok"), None);
+    }
+}
