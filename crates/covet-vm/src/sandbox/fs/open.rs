@@ -262,7 +262,7 @@ impl Vfs {
                 };
             };
             if creating && flags.has(OpenFlags::EXCL) {
-                return Err(FsError::EEXIST);
+                return self.open_node(node, flags, mode);
             }
             let kind = self.kind(&node)?;
             if kind == FileKind::Symlink && (!flags.has(OpenFlags::NOFOLLOW) || parent.slash) {
@@ -304,6 +304,9 @@ impl Vfs {
         let kind = self.kind(&node)?;
         let truncates = flags.has(OpenFlags::TRUNC);
         let is_directory = kind == FileKind::Directory;
+        if flags.has(OpenFlags::CREAT | OpenFlags::EXCL) {
+            return Err(FsError::EEXIST);
+        }
         if is_directory && flags.has(OpenFlags::CREAT) {
             return Err(FsError::EISDIR);
         }
