@@ -1,1 +1,3 @@
 //! The virtual machine.
+
+pub mod sandbox;
