@@ -1,3 +1,25 @@
-//! The virtual machine.
+//! The virtual machine: it runs real Java on the class library of the user's own JDK.
+//!
+//! [`vm::Vm`] is the domain-independent half (heap, classes, frames, sandbox), [`machine::Machine`] adds slots and
+//! executes. See ARCHITECTURE.md for the rules.
 
+pub mod boot;
+pub mod class;
+pub mod code;
+pub mod collect;
+pub mod domain;
+pub mod exceptions;
+pub mod heap;
+pub mod interp;
+pub mod invoke;
+pub mod known;
+pub mod launch;
+pub mod machine;
+pub mod messages;
+pub mod native_memory;
+pub mod natives;
 pub mod sandbox;
+pub mod strings;
+pub mod symbol;
+pub mod thread;
+pub mod vm;

@@ -300,6 +300,7 @@ impl<D: Domain> Machine<D> {
                 self.push_internal("load", &args.map(u64::from))
             }
             Trouble::Init(class) => self.push_internal("initialize", &[u64::from(class.0)]),
+            Trouble::Upcall(name, args) => self.push_internal(name, &args),
             Trouble::Block(w) => Some(Event::Blocked(w)),
             Trouble::Halt(h) => Some(Event::Halt(h)),
         }

@@ -57,6 +57,8 @@ pub enum Trouble {
     Init(ClassId),
     /// No class of that name (in internal form) is to be had.
     NotFound(Sym),
+    /// An internal operation has to run first; then the operation is tried again.
+    Upcall(&'static str, [u64; 4]),
     /// The current thread has to wait; the operation is tried again when it wakes.
     Block(crate::thread::Wait),
     /// The machine stops: `System.exit`, a limit, a domain's wish.
@@ -101,6 +103,19 @@ pub enum Undo {
     ArrayClass(ClassId),
     /// A package got a module.
     Package(Ref, Sym),
+    /// An object made by linking.
+    Linked(LinkKey),
+}
+
+/// What an object made by linking stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum LinkKey {
+    /// The `MethodType` of a descriptor as seen by a class.
+    MethodType(ClassId, Sym),
+    /// The adapter of a call instruction: its `MemberName`.
+    Adapter(usize),
+    /// The appendix of a call instruction.
+    Appendix(usize),
 }
 
 /// A module as the machine knows it.
@@ -180,6 +195,8 @@ pub struct Vm {
     pub modules: Vec<ModuleEntry>,
     /// Unnamed module of the boot loader.
     pub boot_unnamed_module: Ref,
+    /// Objects made by linking.
+    pub linked: HashMap<LinkKey, Ref>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
     /// What existed when the base was frozen.
@@ -198,6 +215,10 @@ pub struct Vm {
     pub budget: u64,
     /// Counter for names of hidden classes.
     pub hidden_counter: u32,
+    /// OutOfMemoryError prepared at boot, for when nothing fits any more.
+    pub emergency: Ref,
+    /// Methods of the internal class, by name.
+    pub internal: HashMap<&'static str, MethodId>,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
 }

@@ -98,3 +98,10 @@ impl Heap {
         h ^ u64::from(self.top())
     }
 }
+
+impl Heap {
+    /// Whether an object lies below the frozen watermark.
+    pub fn is_frozen(&self, r: crate::heap::Ref) -> bool {
+        r.addr() < self.frozen
+    }
+}

@@ -14,6 +14,7 @@ pub mod fs;
 pub mod journal;
 pub mod report;
 pub mod schedule;
+pub mod state;
 pub mod world;
 
 pub use clock::VirtualClock;
@@ -21,4 +22,5 @@ pub use entropy::Entropy;
 pub use fingerprint::Fingerprint;
 pub use report::{Act, Place, SandboxReport};
 pub use schedule::Schedule;
+pub use state::{Console, Sandbox};
 pub use world::World;

@@ -34,6 +34,8 @@ pub enum Wait {
     References,
     /// Gives way to other threads once.
     Yield,
+    /// The end of the other non-daemon threads.
+    Threads,
     /// Parked for good (VM service threads).
     Forever,
 }
@@ -235,7 +237,7 @@ impl Vm {
             Wait::Park(None) => status::PARKED,
             Wait::Park(Some(_)) => status::TIMED_PARKED,
             Wait::Yield | Wait::Init(_) => status::RUNNABLE,
-            Wait::References | Wait::Forever => status::WAITING,
+            Wait::References | Wait::Forever | Wait::Threads => status::WAITING,
         }
     }
 

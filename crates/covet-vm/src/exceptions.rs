@@ -1,0 +1,196 @@
+//! Making throwables and stack traces.
+
+use crate::class::{ClassId, MethodId};
+use crate::heap::Ref;
+use crate::interp::Frame;
+use crate::vm::{Raise, Res, Trouble, Vm};
+
+/// HotSpot's MaxJavaStackTraceDepth.
+const MAX_DEPTH: usize = 1024;
+
+impl Vm {
+    /// Makes a throwable of a boot class without running its constructor: the fields a constructor would set are set
+    /// here, and the stack trace starts at the top frame.
+    pub fn make_throwable(&mut self, r: Raise) -> Ref {
+        match self.try_throwable(&r) {
+            Ok(e) => e,
+            Err(_) => self.emergency_throwable(),
+        }
+    }
+
+    fn try_throwable(&mut self, r: &Raise) -> Res<Ref> {
+        let class = self.load_boot(r.class)?;
+        let message = match &r.message {
+            Some(m) => self.new_string(m)?,
+            None => Ref::NULL,
+        };
+        self.throwable_of(class, message, r.cause)
+    }
+
+    /// A throwable with message and cause (null cause: not initialised, as the plain constructors leave it).
+    pub fn throwable_of(&mut self, class: ClassId, message: Ref, cause: Ref) -> Res<Ref> {
+        let e = self.new_instance(class)?;
+        let k = self.known.clone();
+        self.heap.store_ref(e, k.throwable_message, message);
+        self.heap.store_ref(e, k.throwable_cause, if cause.is_null() { e } else { cause });
+        let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
+        let sentinel = self.static_ref("java/lang/Throwable", "SUPPRESSED_SENTINEL");
+        self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
+        self.heap.store_ref(e, k.throwable_suppressed, sentinel);
+        self.fill_in_stack_trace(e, 0)?;
+        Ok(e)
+    }
+
+    /// When even the throwable does not fit: an OutOfMemoryError prepared at boot.
+    fn emergency_throwable(&mut self) -> Ref {
+        self.emergency
+    }
+
+    /// A static reference field of a boot class, null if the class or field is not there.
+    pub fn static_ref(&self, class: &str, field: &str) -> Ref {
+        let Some(id) = self.syms.get(class).and_then(|s| self.classes.find(Ref::NULL, s)) else { return Ref::NULL };
+        let off = self.field_offset(class, field);
+        let mirror = self.classes.get(id).mirror;
+        if off == 0 || mirror.is_null() { Ref::NULL } else { self.heap.load_ref(mirror, off) }
+    }
+
+    /// Whether a frame appears in stack traces.
+    pub fn visible(&self, f: &Frame) -> bool {
+        let m = self.classes.method(f.method);
+        !m.hidden
+    }
+
+    /// Records the stack into a throwable, leaving out `skip` frames on top, then the frames of
+    /// `fillInStackTrace` and of the throwable's own constructors.
+    pub fn fill_in_stack_trace(&mut self, e: Ref, skip: usize) -> Res<()> {
+        let class = self.class_of(e);
+        let frames = &self.threads.frames;
+        let fill = self.syms.get("fillInStackTrace");
+        let mut iter = frames.iter().rev().skip(skip).peekable();
+        while let Some(f) = iter.peek() {
+            let m = self.classes.method(f.method);
+            let own = Some(m.name) == fill || (m.name == self.names.init && self.classes.is_subclass(class, m.class));
+            if !own {
+                break;
+            }
+            iter.next();
+        }
+        let trace: Vec<u64> = iter
+            .filter(|f| self.visible(f))
+            .take(MAX_DEPTH)
+            .map(|f| u64::from(f.method.0) << 32 | u64::from(f.bci()))
+            .collect();
+        let array = self.new_array(self.known.long_array, trace.len() as i32)?;
+        for (i, t) in trace.iter().enumerate() {
+            self.heap.set_elem_u64(array, i as u32, *t);
+        }
+        self.heap.store_ref(e, self.known.throwable_backtrace, array);
+        self.heap.store_u32(e, self.known.throwable_depth, trace.len() as u32);
+        let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
+        self.heap.store_ref(e, self.known.throwable_stack_trace, unassigned);
+        Ok(())
+    }
+
+    /// Entry `i` of a backtrace.
+    pub fn backtrace_entry(&self, backtrace: Ref, i: u32) -> (MethodId, u16) {
+        let v = self.heap.elem_u64(backtrace, i);
+        (MethodId((v >> 32) as u32), v as u16)
+    }
+
+    /// Source line of a bytecode index, -1 for none, -2 for natives.
+    pub fn line_of(&self, method: MethodId, bci: u16) -> i32 {
+        let Some(m) = self.classes.try_method(method) else { return -1 };
+        if m.is_native() || bci == u16::MAX {
+            return -2;
+        }
+        let Some(file) = &self.classes.get(m.class).file else { return -1 };
+        let Some(member) = file.methods.get(m.index as usize) else { return -1 };
+        let Ok(Some(code)) = file.code(member) else { return -1 };
+        let mut best = -1;
+        let mut best_pc = -1i32;
+        for (pc, line) in file.line_numbers(&code) {
+            if pc <= bci && i32::from(pc) > best_pc {
+                best_pc = i32::from(pc);
+                best = i32::from(line);
+            }
+        }
+        best
+    }
+
+    /// Fills a `StackTraceElement`.
+    pub fn fill_stack_trace_element(&mut self, e: Ref, method: MethodId, bci: u16) -> Res<()> {
+        let Some(m) = self.classes.try_method(method) else { return Ok(()) };
+        let (class, name) = (m.class, m.name);
+        let c = self.classes.get(class);
+        let (mirror, loader) = (c.mirror, c.loader);
+        let source = c.file.as_ref().and_then(|f| f.source_file().ok().flatten().map(str::to_owned));
+        let class_name = self.external_name(class);
+        let method_name = self.syms.shared(name);
+        let line = self.line_of(method, bci);
+        let k = self.known.clone();
+        let class_name = self.intern_str(&class_name)?;
+        let method_name = self.intern_str(&method_name)?;
+        self.heap.store_ref(e, k.ste_class_object, mirror);
+        self.heap.store_ref(e, k.ste_class, class_name);
+        self.heap.store_ref(e, k.ste_method, method_name);
+        if let Some(s) = source {
+            let s = self.intern_str(&s)?;
+            self.heap.store_ref(e, k.ste_file, s);
+        }
+        self.heap.store_u32(e, k.ste_line, line as u32);
+        if !loader.is_null() {
+            let n = self.heap.load_ref(loader, k.loader_name);
+            self.heap.store_ref(e, k.ste_loader_name, n);
+        }
+        let module = self.module_of_class(class);
+        if let Some(entry) = self.modules.iter().find(|x| x.object == module).cloned() {
+            if let Some(n) = entry.name {
+                let n = self.intern_str(&n)?;
+                self.heap.store_ref(e, k.ste_module_name, n);
+            }
+            if let Some(v) = entry.version {
+                let v = self.intern_str(&v)?;
+                self.heap.store_ref(e, k.ste_module_version, v);
+            }
+        }
+        Ok(())
+    }
+
+    /// The class of an exception and its message, for host-side reports.
+    pub fn describe_throwable(&self, e: Ref) -> String {
+        if e.is_null() {
+            return "null".into();
+        }
+        let name = self.external_name(self.class_of(e));
+        let m = self.heap.load_ref(e, self.known.throwable_message);
+        if m.is_null() { name } else { format!("{name}: {}", self.text(m)) }
+    }
+
+    /// The backtrace of an exception as text, for host-side reports.
+    pub fn describe_backtrace(&self, e: Ref) -> String {
+        use std::fmt::Write;
+        let mut out = self.describe_throwable(e);
+        let bt = self.heap.load_ref(e, self.known.throwable_backtrace);
+        if !bt.is_null() {
+            for i in 0..self.heap.array_len(bt).min(60) {
+                let (m, bci) = self.backtrace_entry(bt, i);
+                let _ = write!(out, "\n\tat {} (bci {bci}, line {})", self.method_text(m), self.line_of(m, bci));
+            }
+        }
+        let cause = self.heap.load_ref(e, self.known.throwable_cause);
+        if !cause.is_null() && cause != e {
+            let _ = write!(out, "\nCaused by: {}", self.describe_backtrace(cause));
+        }
+        out
+    }
+
+    /// The throwable of a trouble, for host-side handling.
+    pub fn trouble_text(&self, t: &Trouble) -> String {
+        match t {
+            Trouble::Throw(e) => self.describe_backtrace(*e),
+            Trouble::Raise(r) => format!("{}: {}", r.class, r.message.as_deref().unwrap_or("")),
+            Trouble::NotFound(n) => format!("class not found: {}", self.syms.text(*n)),
+            other => format!("{other:?}"),
+        }
+    }
+}

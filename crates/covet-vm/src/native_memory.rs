@@ -1,0 +1,71 @@
+//! Off-heap memory for `Unsafe`: its own address space, never the host's.
+//!
+//! Addresses start at [`BASE`], so that a guest address can be told from an arena offset. Blocks live in one vector;
+//! freed blocks are kept in a list and reused first-fit. Snapshots copy it (it is small or unused in search runs).
+
+/// First address handed out.
+pub const BASE: u64 = 0x10_0000_0000;
+
+/// The memory.
+#[derive(Clone, Default)]
+pub struct NativeMemory {
+    bytes: Vec<u8>,
+    /// Allocated blocks: offset to length.
+    blocks: std::collections::BTreeMap<u64, u64>,
+    free: Vec<(u64, u64)>,
+    limit: u64,
+}
+
+impl NativeMemory {
+    /// Memory that may grow to `limit` bytes.
+    pub fn new(limit: u64) -> NativeMemory {
+        NativeMemory { limit, ..NativeMemory::default() }
+    }
+
+    /// Allocates a zeroed block; `None`: the limit is reached.
+    pub fn allocate(&mut self, len: u64) -> Option<u64> {
+        let size = len.max(1).next_multiple_of(16);
+        if let Some(i) = self.free.iter().position(|(_, l)| *l >= size) {
+            let (at, l) = self.free.swap_remove(i);
+            if l > size {
+                self.free.push((at + size, l - size));
+            }
+            self.bytes[at as usize..(at + size) as usize].fill(0);
+            self.blocks.insert(at, size);
+            return Some(BASE + at);
+        }
+        let at = self.bytes.len() as u64;
+        if at + size > self.limit {
+            return None;
+        }
+        self.bytes.resize((at + size) as usize, 0);
+        self.blocks.insert(at, size);
+        Some(BASE + at)
+    }
+
+    /// Frees a block.
+    pub fn release(&mut self, addr: u64) {
+        if let Some(at) = addr.checked_sub(BASE)
+            && let Some(len) = self.blocks.remove(&at)
+        {
+            self.free.push((at, len));
+        }
+    }
+
+    /// Length of the block at an address.
+    pub fn block_len(&self, addr: u64) -> u64 {
+        addr.checked_sub(BASE).and_then(|a| self.blocks.get(&a)).copied().unwrap_or(0)
+    }
+
+    /// The bytes at an address, if they are inside the memory.
+    pub fn get(&self, addr: u64, len: u64) -> Option<&[u8]> {
+        let at = addr.checked_sub(BASE)?;
+        self.bytes.get(at as usize..at.checked_add(len)? as usize)
+    }
+
+    /// The bytes at an address, mutable.
+    pub fn get_mut(&mut self, addr: u64, len: u64) -> Option<&mut [u8]> {
+        let at = addr.checked_sub(BASE)?;
+        self.bytes.get_mut(at as usize..at.checked_add(len)? as usize)
+    }
+}

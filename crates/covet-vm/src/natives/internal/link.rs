@@ -1,0 +1,223 @@
+//! Linking through the JDK's `MethodHandleNatives`.
+//!
+//! Step 0 resolves everything that may need loading (it is run again until nothing is missing), the later steps only
+//! hand over results.
+
+use covet_program::classfile::Constant;
+use covet_program::descriptor;
+
+use crate::class::{ClassId, Kind, PoolValue};
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::invoke::sym_arg;
+use crate::machine::Machine;
+use crate::natives::{Activation, Outcome};
+use crate::vm::{LinkKey, Res, Trouble, raise};
+
+const MHN: &str = "java/lang/invoke/MethodHandleNatives";
+
+fn slot<S: Default>(r: Ref) -> Slot<S> {
+    Slot::plain(u64::from(r.0))
+}
+
+/// `methodType(class, descriptor symbol)`.
+pub fn method_type<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+    let from = ClassId(m.arg(&a, 0).v as u32);
+    let sym = sym_arg(m.arg(&a, 1).v);
+    if let (1, Ok(r)) = (a.step, a.result) {
+        m.vm.keep_linked(LinkKey::MethodType(from, sym), Ref(r.v as u32));
+        return Ok(Outcome::Void);
+    }
+    let desc = m.vm.syms.shared(sym);
+    let mut params = Vec::new();
+    for p in descriptor::params(&desc) {
+        params.push(m.vm.type_mirror(from, p)?);
+    }
+    let ret = m.vm.type_mirror(from, descriptor::return_type(&desc))?;
+    let array = m.vm.new_ref_array(m.vm.known.class, &params)?;
+    let method = m.vm.boot_method(
+        MHN,
+        "findMethodHandleType",
+        "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
+    )?;
+    Ok(Outcome::Call { method, args: vec![slot(ret), slot(array)], step: 1 })
+}
+
+/// `constant(class, cp)`: MethodHandle, MethodType and Dynamic entries.
+pub fn constant<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+    let from = ClassId(m.arg(&a, 0).v as u32);
+    let cp = m.arg(&a, 1).v as u16;
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let c = file.pool.get(cp);
+    if a.step == 1 {
+        return keep_constant(m, from, cp, c.ok(), a.result);
+    }
+    match c {
+        Ok(Constant::MethodType { descriptor }) => {
+            let desc = file.pool.utf8(descriptor).unwrap_or_default();
+            let mt = m.vm.method_type(from, desc)?;
+            m.vm.cache_pool(from, cp, PoolValue::Object(mt), false);
+            Ok(Outcome::Void)
+        }
+        Ok(Constant::MethodHandle { kind, reference }) => method_handle(m, from, kind, reference),
+        Ok(Constant::Dynamic { bootstrap, nat }) => dynamic(m, from, bootstrap, nat),
+        _ => raise("java/lang/ClassFormatError", "bad constant"),
+    }
+}
+
+fn keep_constant<D: Domain>(
+    m: &mut Machine<D>,
+    from: ClassId,
+    cp: u16,
+    c: Option<Constant>,
+    result: Result<Slot<D::Shadow>, Ref>,
+) -> Res<Outcome<D::Shadow>> {
+    let value = match result {
+        Err(e) => {
+            // The same failure is reported again (JVMS 5.4.3), as far as it is a linkage error.
+            let linkage = m.vm.load_boot("java/lang/LinkageError")?;
+            if m.vm.instance_of(e, linkage) {
+                m.vm.cache_pool(from, cp, PoolValue::Error(e), false);
+            }
+            return Err(Trouble::Throw(e));
+        }
+        Ok(r) => Ref(r.v as u32),
+    };
+    let mut kept = PoolValue::Object(value);
+    if let Some(Constant::Dynamic { nat, .. }) = c {
+        let file = m.vm.classes.get(from).file.clone();
+        let desc = file.as_ref().and_then(|f| f.pool.name_and_type(nat).ok()).map_or("L", |n| n.1);
+        if Kind::of(desc) != Kind::Ref
+            && let Some((_, bits)) = m.vm.unbox(value)
+        {
+            kept = PoolValue::Bits(bits);
+        }
+    }
+    m.vm.cache_pool(from, cp, kept, false);
+    Ok(Outcome::Void)
+}
+
+fn method_handle<D: Domain>(m: &mut Machine<D>, from: ClassId, kind: u8, reference: u16) -> Res<Outcome<D::Shadow>> {
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Ok((class_index, name, desc)) = file.pool.member(reference) else {
+        return raise("java/lang/ClassFormatError", "bad method handle");
+    };
+    let defc = m.vm.resolve_class(from, class_index)?;
+    let ty = if kind <= 4 { m.vm.type_mirror(from, desc)? } else { m.vm.method_type(from, desc)? };
+    let name = m.vm.intern_str(name)?;
+    let caller = m.vm.classes.get(from).mirror;
+    let defc = m.vm.classes.get(defc).mirror;
+    let method = m.vm.boot_method(
+        MHN,
+        "linkMethodHandleConstant",
+        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;",
+    )?;
+    let args = vec![slot(caller), Slot::plain(u64::from(kind)), slot(defc), slot(name), slot(ty)];
+    Ok(Outcome::Call { method, args, step: 1 })
+}
+
+fn bootstrap<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16) -> Res<(Ref, Ref)> {
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let methods = file.bootstrap_methods().unwrap_or_default();
+    let Some(b) = methods.get(index as usize) else { return raise("java/lang/ClassFormatError", "bad bootstrap index") };
+    let (bits, _) = m.load_constant(from, b.method_ref)?;
+    let arguments = m.bootstrap_arguments(from, &b.arguments)?;
+    Ok((Ref(bits as u32), arguments))
+}
+
+fn dynamic<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16, nat: u16) -> Res<Outcome<D::Shadow>> {
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Ok((name, desc)) = file.pool.name_and_type(nat) else {
+        return raise("java/lang/ClassFormatError", "bad dynamic constant");
+    };
+    let (bsm, arguments) = bootstrap(m, from, index)?;
+    let ty = m.vm.type_mirror(from, desc)?;
+    let name = m.vm.intern_str(name)?;
+    let caller = m.vm.classes.get(from).mirror;
+    let mut args = vec![slot(caller)];
+    let desc = if m.vm.jdk.feature < 19 {
+        args.push(Slot::plain(0));
+        "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"
+    } else {
+        "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"
+    };
+    args.extend([slot(bsm), slot(name), slot(ty), slot(arguments)]);
+    let method = m.vm.boot_method(MHN, "linkDynamicConstant", desc)?;
+    Ok(Outcome::Call { method, args, step: 1 })
+}
+
+/// Keeps what `linkCallSite` or `linkMethod` answered: slot 5 holds the appendix box.
+fn keep_site<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>, member: Ref) -> Res<Outcome<D::Shadow>> {
+    let key = m.arg(a, 2).v as usize;
+    let holder = Ref(m.arg(a, 5).v as u32);
+    let appendix = m.vm.heap.elem_ref(holder, 0);
+    m.vm.keep_linked(LinkKey::Adapter(key), member);
+    if !appendix.is_null() {
+        m.vm.keep_linked(LinkKey::Appendix(key), appendix);
+    }
+    Ok(Outcome::Void)
+}
+
+fn appendix_box<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res<Ref> {
+    let holder = m.vm.new_array(m.vm.known.object_array, 1)?;
+    m.set_arg(a, 5, slot(holder));
+    Ok(holder)
+}
+
+/// `callSite(class, cp, key)`.
+pub fn call_site<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+    if let (1, Ok(r)) = (a.step, a.result) {
+        return keep_site(m, &a, Ref(r.v as u32));
+    }
+    let from = ClassId(m.arg(&a, 0).v as u32);
+    let cp = m.arg(&a, 1).v as u16;
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Ok(Constant::InvokeDynamic { bootstrap: index, nat }) = file.pool.get(cp) else {
+        return raise("java/lang/ClassFormatError", "bad call site");
+    };
+    let Ok((name, desc)) = file.pool.name_and_type(nat) else {
+        return raise("java/lang/ClassFormatError", "bad call site");
+    };
+    let (bsm, arguments) = bootstrap(m, from, index)?;
+    let mt = m.vm.method_type(from, desc)?;
+    let name = m.vm.intern_str(name)?;
+    let caller = m.vm.classes.get(from).mirror;
+    let holder = appendix_box(m, &a)?;
+    let mut args = vec![slot(caller)];
+    let sig = if m.vm.jdk.feature < 19 {
+        args.push(Slot::plain(0));
+        "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"
+    } else {
+        "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"
+    };
+    args.extend([slot(bsm), slot(name), slot(mt), slot(arguments), slot(holder)]);
+    let method = m.vm.boot_method(MHN, "linkCallSite", sig)?;
+    Ok(Outcome::Call { method, args, step: 1 })
+}
+
+/// `polymorphic(class, cp, key)`: invokeExact, invoke and the VarHandle accessors.
+pub fn polymorphic<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+    if let (1, Ok(r)) = (a.step, a.result) {
+        return keep_site(m, &a, Ref(r.v as u32));
+    }
+    let from = ClassId(m.arg(&a, 0).v as u32);
+    let cp = m.arg(&a, 1).v as u16;
+    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Ok((class_index, name, desc)) = file.pool.member(cp) else {
+        return raise("java/lang/ClassFormatError", "bad method reference");
+    };
+    let defc = m.vm.resolve_class(from, class_index)?;
+    let mt = m.vm.method_type(from, desc)?;
+    let name = m.vm.intern_str(name)?;
+    let caller = m.vm.classes.get(from).mirror;
+    let defc = m.vm.classes.get(defc).mirror;
+    let holder = appendix_box(m, &a)?;
+    let method = m.vm.boot_method(
+        MHN,
+        "linkMethod",
+        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
+    )?;
+    // Reference kind 5: invokeVirtual.
+    let args = vec![slot(caller), Slot::plain(5), slot(defc), slot(name), slot(mt), slot(holder)];
+    Ok(Outcome::Call { method, args, step: 1 })
+}

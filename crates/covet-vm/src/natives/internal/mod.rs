@@ -1,0 +1,115 @@
+//! Operations of the machine itself that need guest calls: initialisation, loading, linking, threads.
+//!
+//! They are methods of a class that no guest can name, hidden from stack traces.
+
+mod initialize;
+mod link;
+mod load;
+mod threads;
+
+use super::FullNative;
+use crate::class::{Class, Entry, Kind, Method, Shape, acc};
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::vm::Vm;
+
+/// Name of the internal class.
+pub const CLASS: &str = "covet/internal/Machine";
+
+/// Names and argument slots of the internal methods.
+const METHODS: &[(&str, u16)] = &[
+    ("initialize", 1),
+    ("load", 2),
+    ("constant", 4),
+    ("callSite", 4),
+    ("polymorphic", 4),
+    ("methodType", 4),
+    ("thread", 1),
+    ("awaitThreads", 0),
+];
+
+/// Adds the internal natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    v.push(FullNative { key: "covet/internal/Machine.initialize", run: initialize::initialize, catches: true });
+    v.push(FullNative { key: "covet/internal/Machine.load", run: load::load, catches: true });
+    v.push(FullNative { key: "covet/internal/Machine.constant", run: link::constant, catches: true });
+    v.push(FullNative { key: "covet/internal/Machine.callSite", run: link::call_site, catches: false });
+    v.push(FullNative { key: "covet/internal/Machine.polymorphic", run: link::polymorphic, catches: false });
+    v.push(FullNative { key: "covet/internal/Machine.methodType", run: link::method_type, catches: false });
+    v.push(FullNative { key: "covet/internal/Machine.thread", run: threads::thread, catches: true });
+    v.push(FullNative { key: "covet/internal/Machine.awaitThreads", run: threads::await_threads, catches: false });
+}
+
+impl Vm {
+    /// Makes the internal class.
+    pub fn make_internal_class(&mut self) {
+        let id = self.classes.next_id();
+        let name = self.syms.intern(CLASS);
+        let package = self.syms.intern("covet/internal");
+        let desc = self.syms.intern("()V");
+        let mut methods = Vec::new();
+        for (i, (n, slots)) in METHODS.iter().enumerate() {
+            let mid = self.classes.next_method_id();
+            let native = self.registry.find_key(&format!("{CLASS}.{n}"));
+            let sym = self.syms.intern(n);
+            self.classes.add_method(Method {
+                id: mid,
+                class: id,
+                name: sym,
+                desc,
+                access: acc::STATIC | acc::NATIVE,
+                arg_slots: *slots,
+                ret: Kind::Void,
+                vindex: -1,
+                index: i as u16,
+                code: std::ptr::null(),
+                native,
+                entry: Entry::Slow,
+                caller_sensitive: false,
+                hidden: true,
+                polymorphic: None,
+            });
+            methods.push(mid);
+            self.internal.insert(n, mid);
+        }
+        let class = Class {
+            id,
+            name,
+            file: None,
+            loader: Ref::NULL,
+            super_class: None,
+            interfaces: Vec::new(),
+            all_interfaces: Vec::new(),
+            display: vec![id],
+            access: acc::FINAL,
+            shape: Shape::Instance,
+            mirror: Ref::NULL,
+            fields: Vec::new(),
+            instance_size: 8,
+            mirror_size: 0,
+            methods,
+            method_index: std::collections::HashMap::new(),
+            vtable: Vec::new(),
+            array_class: None,
+            package,
+            origin: crate::class::Origin::default(),
+            pool_cache: std::collections::HashMap::new(),
+            nest_host: None,
+            hidden: true,
+            hide_frames: true,
+            has_finalizer: false,
+            reference_kind: 0,
+            has_defaults: false,
+            clinit: None,
+        };
+        self.classes.add(class);
+    }
+
+    /// An internal method.
+    pub fn internal_method(&self, name: &str) -> crate::class::MethodId {
+        match self.internal.get(name) {
+            Some(m) => *m,
+            None => panic!("no internal operation {name}"),
+        }
+    }
+}

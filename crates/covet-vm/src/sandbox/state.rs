@@ -1,0 +1,90 @@
+//! The sandbox of one machine: a world and its streams, the file system, the report and the standard streams.
+
+use std::io::{Read, Write};
+
+use super::fs::Vfs;
+use super::{Act, Entropy, Place, Schedule, SandboxReport, VirtualClock, World};
+
+/// Where the guest's standard streams go. The host decides; the guest only sees descriptors 0, 1 and 2.
+pub struct Console {
+    /// Descriptor 0.
+    pub input: Box<dyn Read + Send>,
+    /// Descriptor 1.
+    pub output: Box<dyn Write + Send>,
+    /// Descriptor 2.
+    pub error: Box<dyn Write + Send>,
+}
+
+impl Console {
+    /// No input, output thrown away.
+    pub fn silent() -> Console {
+        Console {
+            input: Box::new(std::io::empty()),
+            output: Box::new(std::io::sink()),
+            error: Box::new(std::io::sink()),
+        }
+    }
+}
+
+/// Everything a guest can reach outside its heap.
+pub struct Sandbox {
+    /// What the guest sees.
+    pub world: World,
+    /// Virtual time.
+    pub clock: VirtualClock,
+    /// Randomness.
+    pub entropy: Entropy,
+    /// Thread quanta.
+    pub schedule: Schedule,
+    /// The file system.
+    pub fs: Vfs,
+    /// What the guest did.
+    pub report: SandboxReport,
+    /// Standard streams.
+    pub console: Console,
+}
+
+impl Sandbox {
+    /// A sandbox of a world.
+    pub fn new(world: World, console: Console) -> Sandbox {
+        let fs = match Vfs::for_world(&world) {
+            Ok(fs) => fs,
+            Err(_) => Vfs::new(0),
+        };
+        Sandbox {
+            clock: VirtualClock::new(&world.run),
+            entropy: Entropy::new(world.run.entropy_seed),
+            schedule: Schedule::new(world.run.schedule_seed),
+            fs,
+            report: SandboxReport::default(),
+            console,
+            world,
+        }
+    }
+
+    /// Bytecodes the next slice may have.
+    pub fn next_quantum(&mut self) -> u64 {
+        u64::from(self.schedule.next_quantum())
+    }
+
+    /// Time passes with executed bytecodes.
+    pub fn advance(&mut self, bytecodes: u64) {
+        self.clock.advance(bytecodes);
+        self.fs.set_now(self.clock.peek_wall_nanos());
+    }
+
+    /// Elapsed virtual nanoseconds.
+    pub fn now(&self) -> i64 {
+        self.clock.elapsed() as i64
+    }
+
+    /// Jumps to a deadline because every thread is blocked.
+    pub fn jump_to(&mut self, deadline: i64) {
+        self.clock.jump_to(deadline.max(0) as u64);
+    }
+
+    /// Records an act.
+    pub fn record(&mut self, act: Act, detail: &str, place: Option<&Place>) {
+        self.report.record(act, detail, place);
+    }
+}
