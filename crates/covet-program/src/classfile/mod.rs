@@ -14,6 +14,7 @@ mod member;
 mod module;
 mod mutf8;
 mod pool;
+mod pool_check;
 
 pub use attributes::{BootstrapMethod, InnerClass, RecordComponent};
 pub use class_file::{Attribute, ClassFile};
