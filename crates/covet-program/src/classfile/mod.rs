@@ -15,6 +15,7 @@ mod module;
 mod mutf8;
 mod pool;
 mod pool_check;
+mod pool_read;
 
 pub use attributes::{BootstrapMethod, InnerClass, RecordComponent};
 pub use class_file::{Attribute, ClassFile};

@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::cursor::{Cursor, Truncated};
+use super::cursor::Cursor;
 use super::error::ClassFileError;
-use super::{mutf8, pool_check};
+use super::{mutf8, pool_check, pool_read};
 use crate::Bytes;
 
 pub(super) mod tag {
@@ -131,9 +131,11 @@ pub enum Constant {
 pub struct ConstantPool {
     bytes: Bytes,
     slots: Box<[Slot]>,
-    /// Strings that are not UTF-8 as they stand, by index.
-    decoded: Vec<(u16, Box<str>)>,
+    decoded: Decoded,
 }
+
+/// Strings that are not UTF-8 as they stand, by index, in its order.
+pub(super) type Decoded = Vec<(u16, Box<str>)>;
 
 /// What is known about an entry without decoding it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -155,8 +157,8 @@ impl ConstantPool {
         if count == 0 {
             return Err(ClassFileError::PoolSize(count));
         }
-        let slots = read_slots(cursor, count, major)?;
-        let decoded = pool_check::check(bytes, &slots, major)?;
+        let (slots, decoded) = pool_read::read(cursor, count, major)?;
+        pool_check::check(bytes, &slots, major)?;
         Ok(ConstantPool {
             bytes: bytes.clone(),
             slots,
@@ -275,67 +277,6 @@ impl ConstantPool {
     }
 }
 
-/// Where each entry starts, after a check of its tag and that all of it is there.
-fn read_slots(
-    cursor: &mut Cursor<'_>,
-    count: u16,
-    major: u16,
-) -> Result<Box<[Slot]>, ClassFileError> {
-    let mut slots = vec![Slot::default(); usize::from(count)].into_boxed_slice();
-    let mut entries = slots.iter_mut().enumerate().skip(1);
-    while let Some((index, slot)) = entries.next() {
-        let at = u32::try_from(cursor.position()).map_err(|_| ClassFileError::Truncated)?;
-        let tag = cursor.u8()?;
-        *slot = Slot { at, tag };
-        if tag >= tag::METHOD_HANDLE {
-            check_version(tag, major)?;
-        }
-        let size = size_of(tag, cursor)?.ok_or(ClassFileError::UnknownTag(tag))?;
-        cursor.skip(size)?;
-        if (tag == tag::LONG || tag == tag::DOUBLE) && entries.next().is_none() {
-            let message = format!("Invalid constant pool entry {index}");
-            return Err(ClassFileError::format(message));
-        }
-    }
-    Ok(slots)
-}
-
-/// How many bytes follow the tag, and for strings the length.
-#[inline]
-fn size_of(tag: u8, cursor: &mut Cursor<'_>) -> Result<Option<usize>, Truncated> {
-    Ok(Some(match tag {
-        tag::UTF8 => cursor.u16()?.into(),
-        tag::CLASS | tag::STRING | tag::METHOD_TYPE | tag::MODULE | tag::PACKAGE => 2,
-        tag::METHOD_HANDLE => 3,
-        tag::INTEGER
-        | tag::FLOAT
-        | tag::FIELD
-        | tag::METHOD
-        | tag::INTERFACE_METHOD
-        | tag::NAME_AND_TYPE
-        | tag::DYNAMIC
-        | tag::INVOKE_DYNAMIC => 4,
-        tag::LONG | tag::DOUBLE => 8,
-        _ => return Ok(None),
-    }))
-}
-
-/// JVMS table 4.4-B.
-fn check_version(tag: u8, major: u16) -> Result<(), ClassFileError> {
-    let since = match tag {
-        tag::METHOD_HANDLE | tag::METHOD_TYPE | tag::INVOKE_DYNAMIC => 51,
-        tag::DYNAMIC => 55,
-        // HotSpot does not know module constants before version 53 at all.
-        tag::MODULE | tag::PACKAGE if major < 53 => return Err(ClassFileError::UnknownTag(tag)),
-        _ => 0,
-    };
-    if major >= since {
-        Ok(())
-    } else {
-        Err(ClassFileError::TagVersion(tag))
-    }
-}
-
 /// The constant of a slot with a tag.
 #[inline]
 pub(super) fn decode(bytes: &[u8], slot: Slot) -> Option<Constant> {
@@ -386,7 +327,7 @@ pub(super) fn decode(bytes: &[u8], slot: Slot) -> Option<Constant> {
     })
 }
 
-pub(super) fn range(start: u32, len: u16) -> Range<usize> {
+fn range(start: u32, len: u16) -> Range<usize> {
     let start = start as usize;
     start..start + usize::from(len)
 }

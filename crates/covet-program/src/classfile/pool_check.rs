@@ -1,122 +1,104 @@
-//! Checks of the constant pool that need all of it: references between entries, and strings.
-//!
-//! The order is HotSpot's, so that of several faults the same one is reported.
+//! The second pass over the constant pool: references between entries.
 
 use super::error::ClassFileError;
-use super::mutf8;
-use super::pool::{Constant, Slot, decode, range, tag};
+use super::pool::{Constant, Slot, decode, tag};
 
-/// Checks all entries; returns the strings that are not UTF-8 as they stand, by index.
-pub(super) fn check(
+/// The tags a pair of indices after each tag must lead to; 0 where there is no index.
+///
+/// A table, because a jump per entry would be mispredicted for most.
+const EXPECTED: [[u8; 2]; 21] = {
+    let mut table = [[0; 2]; 21];
+    table[tag::CLASS as usize] = [tag::UTF8, 0];
+    table[tag::STRING as usize] = [tag::UTF8, 0];
+    table[tag::FIELD as usize] = [tag::CLASS, tag::NAME_AND_TYPE];
+    table[tag::METHOD as usize] = [tag::CLASS, tag::NAME_AND_TYPE];
+    table[tag::INTERFACE_METHOD as usize] = [tag::CLASS, tag::NAME_AND_TYPE];
+    table[tag::NAME_AND_TYPE as usize] = [tag::UTF8, tag::UTF8];
+    table[tag::METHOD_TYPE as usize] = [tag::UTF8, 0];
+    table[tag::DYNAMIC as usize] = [0, tag::NAME_AND_TYPE];
+    table[tag::INVOKE_DYNAMIC as usize] = [0, tag::NAME_AND_TYPE];
+    table[tag::MODULE as usize] = [tag::UTF8, 0];
+    table[tag::PACKAGE as usize] = [tag::UTF8, 0];
+    table
+};
+
+/// Checks all references; the order is HotSpot's, so that of several faults the same one is reported.
+pub(super) fn check(bytes: &[u8], slots: &[Slot], major: u16) -> Result<(), ClassFileError> {
+    for (index, slot) in (0..=u16::MAX).zip(slots) {
+        let expected = EXPECTED
+            .get(usize::from(slot.tag))
+            .copied()
+            .unwrap_or_default();
+        if expected != [0, 0] {
+            check_pair(bytes, slots, *slot, expected)?;
+        } else if slot.tag == tag::METHOD_HANDLE {
+            check_handle(bytes, slots, (index, *slot), major)?;
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn check_pair(
     bytes: &[u8],
     slots: &[Slot],
+    slot: Slot,
+    [first, second]: [u8; 2],
+) -> Result<(), ClassFileError> {
+    // Something follows the pool in every class file, so that four bytes are there even if the entry has two.
+    let data = bytes
+        .get(slot.at as usize + 1..)
+        .and_then(<[u8]>::first_chunk);
+    let &[a, b, c, d] = data.ok_or(ClassFileError::Truncated)?;
+    let (a, b) = (u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d]));
+    let leads_to = |index: u16, tag: u8| {
+        slots
+            .get(usize::from(index))
+            .is_some_and(|slot| slot.tag == tag)
+    };
+    if first != 0 && !leads_to(a, first) {
+        return Err(ClassFileError::PoolIndex(a));
+    }
+    if second != 0 && !leads_to(b, second) {
+        return Err(ClassFileError::PoolIndex(b));
+    }
+    Ok(())
+}
+
+/// JVMS 4.4.8; static and special calls may name interface methods since version 52.
+fn check_handle(
+    bytes: &[u8],
+    slots: &[Slot],
+    (index, slot): (u16, Slot),
     major: u16,
-) -> Result<Vec<(u16, Box<str>)>, ClassFileError> {
-    let mut decoded = Vec::new();
-    let used = || (0..=u16::MAX).zip(slots).filter(|(_, slot)| slot.tag != 0);
-    for (index, slot) in used().filter(|(_, slot)| slot.tag == tag::UTF8) {
-        let Some(Constant::Utf8 { start, len }) = decode(bytes, *slot) else {
-            continue;
-        };
-        let raw = bytes
-            .get(range(start, len))
-            .ok_or(ClassFileError::Truncated)?;
-        if !is_plain(raw) {
-            decoded.extend(check_text(raw, major)?.map(|text| (index, text)));
+) -> Result<(), ClassFileError> {
+    let Some(Constant::MethodHandle { kind, reference }) = decode(bytes, slot) else {
+        return Err(ClassFileError::Truncated);
+    };
+    let found = match slots.get(usize::from(reference)) {
+        Some(slot) if reference != 0 => slot.tag,
+        _ => return Err(ClassFileError::PoolIndex(reference)),
+    };
+    let is_interface_method = found == tag::INTERFACE_METHOD;
+    let (fits, expected) = match kind {
+        1..=4 => (found == tag::FIELD, "a field"),
+        5 | 8 => (found == tag::METHOD, "a method"),
+        6 | 7 => (
+            found == tag::METHOD || is_interface_method && major >= 52,
+            "a method",
+        ),
+        9 => (is_interface_method, "an interface method"),
+        _ => {
+            let what = format!("Bad method handle kind at constant pool index {index}");
+            return Err(ClassFileError::format(what));
         }
-    }
-    let references = References { slots, major };
-    for (index, slot) in used().filter(|(_, slot)| slot.tag >= tag::CLASS) {
-        let constant = decode(bytes, *slot).ok_or(ClassFileError::Truncated)?;
-        references.check(index, constant)?;
-    }
-    Ok(decoded)
-}
-
-/// Whether all bytes are 1 to 127, as in nearly all strings; written so that the compiler vectorises it.
-#[inline]
-fn is_plain(raw: &[u8]) -> bool {
-    raw.iter()
-        .fold(0, |bits, &byte| bits | byte | byte.wrapping_sub(1))
-        & 0x80
-        == 0
-}
-
-/// Checks a string that is not plain; decodes it if it is not UTF-8 as it stands.
-fn check_text(raw: &[u8], major: u16) -> Result<Option<Box<str>>, ClassFileError> {
-    if !mutf8::is_legal(raw, major) {
-        return Err(ClassFileError::Utf8);
-    }
-    let text = || String::from_utf16_lossy(&mutf8::to_utf16(raw)).into_boxed_str();
-    Ok(std::str::from_utf8(raw).is_err().then(text))
-}
-
-struct References<'a> {
-    slots: &'a [Slot],
-    major: u16,
-}
-
-impl References<'_> {
-    #[inline]
-    fn check(&self, index: u16, constant: Constant) -> Result<(), ClassFileError> {
-        match constant {
-            Constant::Class { name: utf8 }
-            | Constant::String { utf8 }
-            | Constant::MethodType { descriptor: utf8 }
-            | Constant::Module { name: utf8 }
-            | Constant::Package { name: utf8 } => self.expect(utf8, tag::UTF8),
-            Constant::Field { class, nat }
-            | Constant::Method { class, nat }
-            | Constant::InterfaceMethod { class, nat } => {
-                self.expect(class, tag::CLASS)?;
-                self.expect(nat, tag::NAME_AND_TYPE)
-            }
-            Constant::NameAndType { name, descriptor } => {
-                self.expect(name, tag::UTF8)?;
-                self.expect(descriptor, tag::UTF8)
-            }
-            Constant::MethodHandle { kind, reference } => self.check_handle(index, kind, reference),
-            Constant::Dynamic { nat, .. } | Constant::InvokeDynamic { nat, .. } => {
-                self.expect(nat, tag::NAME_AND_TYPE)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn expect(&self, index: u16, tag: u8) -> Result<(), ClassFileError> {
-        match self.slots.get(usize::from(index)) {
-            Some(slot) if slot.tag == tag => Ok(()),
-            _ => Err(ClassFileError::PoolIndex(index)),
-        }
-    }
-
-    /// JVMS 4.4.8; static and special calls may name interface methods since version 52.
-    fn check_handle(&self, index: u16, kind: u8, reference: u16) -> Result<(), ClassFileError> {
-        let found = match self.slots.get(usize::from(reference)) {
-            Some(slot) if reference != 0 => slot.tag,
-            _ => return Err(ClassFileError::PoolIndex(reference)),
-        };
-        let (fits, expected) = match kind {
-            1..=4 => (found == tag::FIELD, "a field"),
-            5 | 8 => (found == tag::METHOD, "a method"),
-            6 | 7 => (
-                found == tag::METHOD || found == tag::INTERFACE_METHOD && self.major >= 52,
-                "a method",
-            ),
-            9 => (found == tag::INTERFACE_METHOD, "an interface method"),
-            _ => {
-                let what = format!("Bad method handle kind at constant pool index {index}");
-                return Err(ClassFileError::format(what));
-            }
-        };
-        if fits {
-            Ok(())
-        } else {
-            Err(ClassFileError::PoolKind {
-                index: reference,
-                expected,
-            })
-        }
+    };
+    if fits {
+        Ok(())
+    } else {
+        Err(ClassFileError::PoolKind {
+            index: reference,
+            expected,
+        })
     }
 }
