@@ -42,6 +42,14 @@ pub enum ClassFileError {
         /// What should have been there.
         expected: &'static str,
     },
+    /// A violation whose message has the class's name somewhere inside.
+    #[error("{}", lower_first(&format!("{before}this class{after}")))]
+    Named {
+        /// HotSpot's words before the class's name.
+        before: String,
+        /// HotSpot's words after it.
+        after: String,
+    },
     /// Any other violation, in HotSpot's words without ` in class file X`.
     #[error("{}", lower_first(.0))]
     Format(Cow<'static, str>),
@@ -61,6 +69,7 @@ impl ClassFileError {
                     "Invalid constant pool index {index} in class file {class_name} (not {expected})"
                 );
             }
+            Self::Named { before, after } => return format!("{before}{class_name}{after}"),
             Self::Magic(value) => format!("Incompatible magic value {value}"),
             Self::PoolSize(size) => format!("Illegal constant pool size {size}"),
             Self::UnknownTag(tag) => format!("Unknown constant tag {tag}"),
@@ -72,6 +81,13 @@ impl ClassFileError {
             Self::Format(what) => what.clone().into_owned(),
         };
         format!("{what} in class file {class_name}")
+    }
+
+    pub(crate) fn named(before: impl Into<String>, after: impl Into<String>) -> ClassFileError {
+        ClassFileError::Named {
+            before: before.into(),
+            after: after.into(),
+        }
     }
 
     pub(crate) fn format(what: impl Into<Cow<'static, str>>) -> ClassFileError {

@@ -6,6 +6,7 @@
 //! verification (JVMS 4.10), the version a VM accepts, and writing.
 
 mod attributes;
+mod check;
 mod class_file;
 mod code;
 mod cursor;
