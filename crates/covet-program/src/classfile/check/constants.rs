@@ -30,7 +30,7 @@ fn check_constant(class: &ClassFile, constant: Constant) -> Checked {
         }
         Constant::MethodHandle { kind, reference } => check_handle(pool, kind, reference),
         Constant::MethodType { descriptor } => {
-            check_method_descriptor("Type", pool.utf8(descriptor)?, class.major).map(drop)
+            check_method_descriptor("type", pool.utf8(descriptor)?, class.major).map(drop)
         }
         Constant::Module { .. } if class.access & MODULE == 0 => {
             Err(ClassFileError::UnknownTag(tag::MODULE))

@@ -2,6 +2,7 @@
 
 use super::super::class_file::ClassFile;
 use super::super::cursor::Cursor;
+use super::super::error::ClassFileError;
 use super::super::member::Member;
 use super::super::pool::tag;
 use super::flags::STATIC;
@@ -133,8 +134,5 @@ fn check_parameters(class: &ClassFile, method: &Member) -> Checked {
     if data.len() == 1 + count * 4 {
         return Ok(());
     }
-    fail(format!(
-        "Invalid MethodParameters method attribute length {}",
-        data.len()
-    ))
+    Err(ClassFileError::ParametersLength(data.len()))
 }
