@@ -23,6 +23,9 @@ fn every_class_is_read_by_every_accessor() {
         let class = ClassFile::parse(bytes).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(format!("{}.class", class.name().unwrap()), path);
         touch(&class).unwrap_or_else(|error| panic!("{path}: {error}"));
+        class
+            .check_format()
+            .unwrap_or_else(|error| panic!("{path}: {error}"));
         classes += 1;
     }
     assert!(classes > 1000, "{classes} classes");

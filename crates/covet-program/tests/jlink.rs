@@ -31,6 +31,7 @@ fn compressed_images_have_the_same_content() {
         let Some(image) = link(&jdk, &directory, name, &options) else {
             continue;
         };
+        assert!(size(&image) < size(&plain), "{name} is not compressed");
         let actual = content(&image);
         assert!(actual.keys().eq(expected.keys()), "{name}");
         for (path, bytes) in &actual {
@@ -67,6 +68,10 @@ fn link(jdk: &Jdk, directory: &Path, name: &str, options: &[&str]) -> Option<JIm
         return None;
     }
     Some(JImage::open(&output.join("lib").join("modules")).unwrap())
+}
+
+fn size(image: &JImage) -> u64 {
+    std::fs::metadata(image.path()).unwrap().len()
 }
 
 fn content(image: &JImage) -> BTreeMap<String, Vec<u8>> {

@@ -44,13 +44,25 @@ impl ClassFile {
     /// The name of the source file (JVMS 4.7.10).
     pub fn source_file(&self) -> Result<Option<&str>, ClassFileError> {
         let index = self.single_index("SourceFile", "Wrong SourceFile attribute length")?;
-        self.optional_utf8(index, "Invalid SourceFile attribute at constant pool index")
+        let bad = |index| {
+            let what = format!("Invalid SourceFile attribute at constant pool index {index}");
+            ClassFileError::format(what)
+        };
+        index
+            .map(|index| self.pool.utf8(index).map_err(|_| bad(index)))
+            .transpose()
     }
 
     /// The generic signature (JVMS 4.7.9).
     pub fn signature(&self) -> Result<Option<&str>, ClassFileError> {
         let index = self.single_index("Signature", "Wrong Signature attribute length")?;
-        self.optional_utf8(index, "Invalid Signature attribute at constant pool index")
+        let bad = |index| {
+            let what = format!("Invalid constant pool index {index} in Signature attribute");
+            ClassFileError::format(what)
+        };
+        index
+            .map(|index| self.pool.utf8(index).map_err(|_| bad(index)))
+            .transpose()
     }
 
     /// The content of `SourceDebugExtension` (JVMS 4.7.11).
@@ -294,17 +306,6 @@ impl ClassFile {
         } else {
             self.expect_tag(index, tag, what)
         }
-    }
-
-    fn optional_utf8(
-        &self,
-        index: Option<u16>,
-        wrong: &str,
-    ) -> Result<Option<&str>, ClassFileError> {
-        let bad = |index| ClassFileError::format(format!("{wrong} {index}"));
-        index
-            .map(|index| self.pool.utf8(index).map_err(|_| bad(index)))
-            .transpose()
     }
 }
 

@@ -40,6 +40,13 @@ impl<'a> Cursor<'a> {
     }
 
     #[inline]
+    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], Truncated> {
+        let start = self.at;
+        self.skip(count)?;
+        self.data.get(start..self.at).ok_or(Truncated)
+    }
+
+    #[inline]
     pub(crate) fn skip(&mut self, count: usize) -> Result<(), Truncated> {
         if count > self.data.len() - self.at {
             return Err(Truncated);

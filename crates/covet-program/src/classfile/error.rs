@@ -42,6 +42,17 @@ pub enum ClassFileError {
         /// What should have been there.
         expected: &'static str,
     },
+    /// A `MethodParameters` attribute of this length does not fit its count.
+    #[error("wrong length {0} of a MethodParameters attribute")]
+    ParametersLength(usize),
+    /// A violation whose message has the class's name somewhere inside.
+    #[error("{}", lower_first(&format!("{before}this class{after}")))]
+    Named {
+        /// HotSpot's words before the class's name.
+        before: String,
+        /// HotSpot's words after it.
+        after: String,
+    },
     /// Any other violation, in HotSpot's words without ` in class file X`.
     #[error("{}", lower_first(.0))]
     Format(Cow<'static, str>),
@@ -61,6 +72,13 @@ impl ClassFileError {
                     "Invalid constant pool index {index} in class file {class_name} (not {expected})"
                 );
             }
+            Self::Named { before, after } => return format!("{before}{class_name}{after}"),
+            // HotSpot forgets the name here.
+            Self::ParametersLength(len) => {
+                return format!(
+                    "Invalid MethodParameters method attribute length {len} in class file"
+                );
+            }
             Self::Magic(value) => format!("Incompatible magic value {value}"),
             Self::PoolSize(size) => format!("Illegal constant pool size {size}"),
             Self::UnknownTag(tag) => format!("Unknown constant tag {tag}"),
@@ -72,6 +90,13 @@ impl ClassFileError {
             Self::Format(what) => what.clone().into_owned(),
         };
         format!("{what} in class file {class_name}")
+    }
+
+    pub(crate) fn named(before: impl Into<String>, after: impl Into<String>) -> ClassFileError {
+        ClassFileError::Named {
+            before: before.into(),
+            after: after.into(),
+        }
     }
 
     pub(crate) fn format(what: impl Into<Cow<'static, str>>) -> ClassFileError {
@@ -91,4 +116,72 @@ fn lower_first(text: &str) -> String {
         .next()
         .map(|first| first.to_lowercase().chain(chars).collect())
         .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ClassFileError;
+    use crate::ClassFile;
+
+    /// `class X {}` without a superclass or attributes.
+    const SMALLEST: &[u8] =
+        b"\xCA\xFE\xBA\xBE\0\0\0\x34\0\x03\x01\0\x01X\x07\0\x01\0\x20\0\x02\0\0\0\0\0\0\0\0\0\0";
+
+    /// What HotSpot says about [`SMALLEST`] after an edit.
+    fn message(edit: impl FnOnce(&mut Vec<u8>)) -> String {
+        let mut bytes = SMALLEST.to_vec();
+        edit(&mut bytes);
+        let checked = ClassFile::parse(bytes.into()).and_then(|class| class.check_format());
+        checked.unwrap_err().hotspot_message("X")
+    }
+
+    #[test]
+    fn hotspot_messages() {
+        assert!(ClassFile::parse(SMALLEST.to_vec().into()).is_ok());
+        let magic = message(|bytes| bytes[..4].copy_from_slice(&[1, 2, 3, 4]));
+        assert_eq!(magic, "Incompatible magic value 16909060 in class file X");
+        assert_eq!(message(|bytes| bytes.truncate(20)), "Truncated class file");
+        assert_eq!(
+            message(|bytes| bytes.push(0)),
+            "Extra bytes at the end of class file X"
+        );
+        assert_eq!(
+            message(|bytes| bytes[10] = 99),
+            "Unknown constant tag 99 in class file X"
+        );
+        assert_eq!(
+            message(|bytes| bytes[9] = 0),
+            "Illegal constant pool size 0 in class file X"
+        );
+        assert_eq!(
+            message(|bytes| bytes[16] = 7),
+            "Invalid constant pool index 7 in class file X"
+        );
+        assert_eq!(
+            message(|bytes| bytes[13] = 0),
+            "Illegal UTF8 string in constant pool in class file X"
+        );
+        assert_eq!(
+            message(|bytes| bytes[13] = b'.'),
+            "Illegal class name \".\" in class file X"
+        );
+        assert_eq!(
+            message(|_| {}),
+            "Invalid superclass index 0 in class file X"
+        );
+        let interface = message(|bytes| bytes[17] = 2);
+        assert_eq!(interface, "Illegal class modifiers in class X: 0x220");
+    }
+
+    #[test]
+    fn fragments_are_lower_case() {
+        assert_eq!(
+            ClassFileError::Truncated.to_string(),
+            "truncated class file"
+        );
+        assert_eq!(
+            ClassFileError::format("Bad class name").to_string(),
+            "bad class name"
+        );
+    }
 }

@@ -6,6 +6,7 @@
 //! verification (JVMS 4.10), the version a VM accepts, and writing.
 
 mod attributes;
+mod check;
 mod class_file;
 mod code;
 mod cursor;
@@ -14,6 +15,8 @@ mod member;
 mod module;
 mod mutf8;
 mod pool;
+mod pool_check;
+mod pool_read;
 
 pub use attributes::{BootstrapMethod, InnerClass, RecordComponent};
 pub use class_file::{Attribute, ClassFile};

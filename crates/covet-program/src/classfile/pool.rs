@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::cursor::{Cursor, Truncated};
+use super::cursor::Cursor;
 use super::error::ClassFileError;
-use super::mutf8;
+use super::{mutf8, pool_check, pool_read};
 use crate::Bytes;
 
 pub(super) mod tag {
@@ -130,10 +130,20 @@ pub enum Constant {
 #[derive(Clone, Debug)]
 pub struct ConstantPool {
     bytes: Bytes,
-    /// Where the tag of each entry is; 0 for entry 0 and for second slots.
-    offsets: Box<[u32]>,
-    /// Strings that are not UTF-8 as they stand, by index.
-    decoded: Vec<(u16, Box<str>)>,
+    slots: Box<[Slot]>,
+    decoded: Decoded,
+}
+
+/// Strings that are not UTF-8 as they stand, by index, in its order.
+pub(super) type Decoded = Vec<(u16, Box<str>)>;
+
+/// What is known about an entry without decoding it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Slot {
+    /// Where its tag is in the class file.
+    pub(super) at: u32,
+    /// Its tag; 0 for entry 0 and for second slots.
+    pub(super) tag: u8,
 }
 
 impl ConstantPool {
@@ -147,36 +157,31 @@ impl ConstantPool {
         if count == 0 {
             return Err(ClassFileError::PoolSize(count));
         }
-        let mut pool = ConstantPool {
+        let (slots, decoded) = pool_read::read(cursor, count, major)?;
+        pool_check::check(bytes, &slots, major)?;
+        Ok(ConstantPool {
             bytes: bytes.clone(),
-            offsets: read_offsets(cursor, count, major)?,
-            decoded: Vec::new(),
-        };
-        pool.check(major)?;
-        Ok(pool)
+            slots,
+            decoded,
+        })
     }
 
     /// One more than the highest index.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a pool always has entry 0")]
     pub fn len(&self) -> usize {
-        self.offsets.len()
+        self.slots.len()
     }
 
     /// The entry `index`; an error for 0 and beyond the end.
     #[inline]
     pub fn get(&self, index: u16) -> Result<Constant, ClassFileError> {
-        let bad = ClassFileError::PoolIndex(index);
-        match self.offsets.get(usize::from(index)) {
-            None => Err(bad),
-            Some(0) if index == 0 => Err(bad),
-            Some(0) => Ok(Constant::Unusable),
-            Some(&offset) => self
-                .bytes
-                .get(offset as usize..)
-                .and_then(|at| decode(at, offset))
-                .ok_or(bad),
+        match self.slots.get(usize::from(index)) {
+            Some(slot) if slot.tag != 0 => decode(&self.bytes, *slot),
+            Some(_) if index != 0 => Some(Constant::Unusable),
+            _ => None,
         }
+        .ok_or(ClassFileError::PoolIndex(index))
     }
 
     /// The string `index` as UTF-8; surrogates without partner become U+FFFD.
@@ -266,214 +271,16 @@ impl ConstantPool {
     /// Whether the entry `index` has this tag.
     #[inline]
     pub(super) fn has_tag(&self, index: u16, tag: u8) -> bool {
-        self.tag(index) == Some(tag)
-    }
-
-    #[inline]
-    fn tag(&self, index: u16) -> Option<u8> {
-        match self.offsets.get(usize::from(index)) {
-            Some(&offset) if offset != 0 => self.bytes.get(offset as usize).copied(),
-            _ => None,
-        }
-    }
-
-    /// Checks all references between entries and all strings.
-    fn check(&mut self, major: u16) -> Result<(), ClassFileError> {
-        let bytes = self.bytes.clone();
-        for index in 1..self.offsets.len() {
-            let Some(&offset @ 1..) = self.offsets.get(index) else {
-                continue;
-            };
-            let Some(constant) = bytes
-                .get(offset as usize..)
-                .and_then(|at| decode(at, offset))
-            else {
-                continue;
-            };
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "a pool has at most 65535 entries"
-            )]
-            let index = index as u16;
-            match constant {
-                Constant::Utf8 { start, len } => {
-                    self.check_utf8(&bytes, index, range(start, len), major)?
-                }
-                other => self.check_references(index, other, major)?,
-            }
-        }
-        Ok(())
-    }
-
-    fn check_utf8(
-        &mut self,
-        bytes: &[u8],
-        index: u16,
-        range: Range<usize>,
-        major: u16,
-    ) -> Result<(), ClassFileError> {
-        let raw = bytes.get(range).ok_or(ClassFileError::Truncated)?;
-        // Nearly all strings are short ASCII, for which this loop beats a general UTF-8 check.
-        if raw.iter().all(|&byte| byte.wrapping_sub(1) < 0x7F) {
-            return Ok(());
-        }
-        if !mutf8::is_legal(raw, major) {
-            return Err(ClassFileError::Utf8);
-        }
-        if std::str::from_utf8(raw).is_err() {
-            let text = String::from_utf16_lossy(&mutf8::to_utf16(raw));
-            self.decoded.push((index, text.into_boxed_str()));
-        }
-        Ok(())
-    }
-
-    fn check_references(
-        &self,
-        index: u16,
-        constant: Constant,
-        major: u16,
-    ) -> Result<(), ClassFileError> {
-        match constant {
-            Constant::Class { name: utf8 }
-            | Constant::String { utf8 }
-            | Constant::MethodType { descriptor: utf8 }
-            | Constant::Module { name: utf8 }
-            | Constant::Package { name: utf8 } => self.expect(utf8, tag::UTF8),
-            Constant::Field { class, nat }
-            | Constant::Method { class, nat }
-            | Constant::InterfaceMethod { class, nat } => {
-                self.expect(class, tag::CLASS)?;
-                self.expect(nat, tag::NAME_AND_TYPE)
-            }
-            Constant::NameAndType { name, descriptor } => {
-                self.expect(name, tag::UTF8)?;
-                self.expect(descriptor, tag::UTF8)
-            }
-            Constant::MethodHandle { kind, reference } => {
-                self.check_handle(index, kind, reference, major)
-            }
-            Constant::Dynamic { nat, .. } | Constant::InvokeDynamic { nat, .. } => {
-                self.expect(nat, tag::NAME_AND_TYPE)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn expect(&self, index: u16, tag: u8) -> Result<(), ClassFileError> {
-        if self.has_tag(index, tag) {
-            Ok(())
-        } else {
-            Err(ClassFileError::PoolIndex(index))
-        }
-    }
-
-    /// JVMS 4.4.8; static and special calls may name interface methods since version 52.
-    fn check_handle(
-        &self,
-        index: u16,
-        kind: u8,
-        reference: u16,
-        major: u16,
-    ) -> Result<(), ClassFileError> {
-        if reference == 0 || usize::from(reference) >= self.len() {
-            return Err(ClassFileError::PoolIndex(reference));
-        }
-        let found = self.tag(reference).unwrap_or(0);
-        let (fits, expected) = match kind {
-            1..=4 => (found == tag::FIELD, "a field"),
-            5 | 8 => (found == tag::METHOD, "a method"),
-            6 | 7 => (
-                found == tag::METHOD || found == tag::INTERFACE_METHOD && major >= 52,
-                "a method",
-            ),
-            9 => (found == tag::INTERFACE_METHOD, "an interface method"),
-            _ => {
-                let what = format!("Bad method handle kind at constant pool index {index}");
-                return Err(ClassFileError::format(what));
-            }
-        };
-        if fits {
-            Ok(())
-        } else {
-            Err(ClassFileError::PoolKind {
-                index: reference,
-                expected,
-            })
-        }
+        self.slots
+            .get(usize::from(index))
+            .is_some_and(|slot| slot.tag == tag)
     }
 }
 
-/// Where each entry starts, after a check of its tag and that all of it is there.
-fn read_offsets(
-    cursor: &mut Cursor<'_>,
-    count: u16,
-    major: u16,
-) -> Result<Box<[u32]>, ClassFileError> {
-    let mut offsets = vec![0; usize::from(count)].into_boxed_slice();
-    let mut entries = offsets.iter_mut().enumerate().skip(1);
-    while let Some((index, offset)) = entries.next() {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "class files are shorter than 4 GiB, see ClassFile::parse"
-        )]
-        let at = cursor.position() as u32;
-        *offset = at;
-        let tag = cursor.u8()?;
-        if tag >= tag::METHOD_HANDLE {
-            check_version(tag, major)?;
-        }
-        let size = size_of(tag, cursor)?.ok_or(ClassFileError::UnknownTag(tag))?;
-        cursor.skip(size)?;
-        if (tag == tag::LONG || tag == tag::DOUBLE) && entries.next().is_none() {
-            return Err(ClassFileError::format(format!(
-                "Invalid constant pool entry {index}"
-            )));
-        }
-    }
-    Ok(offsets)
-}
-
-/// How many bytes follow the tag, and for strings the length.
+/// The constant of a slot with a tag.
 #[inline]
-fn size_of(tag: u8, cursor: &mut Cursor<'_>) -> Result<Option<usize>, Truncated> {
-    Ok(Some(match tag {
-        tag::UTF8 => cursor.u16()?.into(),
-        tag::CLASS | tag::STRING | tag::METHOD_TYPE | tag::MODULE | tag::PACKAGE => 2,
-        tag::METHOD_HANDLE => 3,
-        tag::INTEGER
-        | tag::FLOAT
-        | tag::FIELD
-        | tag::METHOD
-        | tag::INTERFACE_METHOD
-        | tag::NAME_AND_TYPE
-        | tag::DYNAMIC
-        | tag::INVOKE_DYNAMIC => 4,
-        tag::LONG | tag::DOUBLE => 8,
-        _ => return Ok(None),
-    }))
-}
-
-/// JVMS table 4.4-B.
-fn check_version(tag: u8, major: u16) -> Result<(), ClassFileError> {
-    let since = match tag {
-        tag::METHOD_HANDLE | tag::METHOD_TYPE | tag::INVOKE_DYNAMIC => 51,
-        tag::DYNAMIC => 55,
-        // HotSpot does not know module constants before version 53 at all.
-        tag::MODULE | tag::PACKAGE if major < 53 => return Err(ClassFileError::UnknownTag(tag)),
-        _ => 0,
-    };
-    if major >= since {
-        Ok(())
-    } else {
-        Err(ClassFileError::TagVersion(tag))
-    }
-}
-
-/// The constant at the start of `at`, which stands at `offset` in the class file.
-#[inline]
-fn decode(at: &[u8], offset: u32) -> Option<Constant> {
-    let (&tag, data) = at.split_first()?;
+pub(super) fn decode(bytes: &[u8], slot: Slot) -> Option<Constant> {
+    let data = bytes.get(slot.at as usize + 1..)?;
     let first = || data.first_chunk().map(|chunk| u16::from_be_bytes(*chunk));
     let pair = || match *data {
         [a, b, c, d, ..] => Some((u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d]))),
@@ -481,9 +288,9 @@ fn decode(at: &[u8], offset: u32) -> Option<Constant> {
     };
     let word = || data.first_chunk().map(|chunk| u32::from_be_bytes(*chunk));
     let long = || data.first_chunk().map(|chunk| u64::from_be_bytes(*chunk));
-    Some(match tag {
+    Some(match slot.tag {
         tag::UTF8 => Constant::Utf8 {
-            start: offset.checked_add(3)?,
+            start: slot.at.checked_add(3)?,
             len: first()?,
         },
         tag::INTEGER => Constant::Integer(word()?.cast_signed()),

@@ -226,3 +226,17 @@ fn deflate(content: &[u8]) -> Vec<u8> {
         .unwrap();
     packed
 }
+
+/// Changes one byte up to `most` bytes, now and then to an extreme value.
+pub fn mutate(bytes: &mut [u8], random: &mut Random, most: usize) {
+    for _ in 0..=random.below(most) {
+        let at = random.below(bytes.len());
+        let value = random.next().to_le_bytes();
+        bytes[at] = match value[0] % 4 {
+            0 => 0,
+            1 => 0xFF,
+            2 => bytes[at] ^ 1 << (value[1] % 8),
+            _ => value[2],
+        };
+    }
+}
