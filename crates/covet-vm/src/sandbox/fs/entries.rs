@@ -222,6 +222,9 @@ impl Vfs {
         let mount = parent.mount;
         self.permit(&Node::Inode(directory), access::WRITE | access::EXECUTE)?;
         self.room_for_inode()?;
+        if let Body::Symlink(_) = body {
+            self.room_for_pages(1)?;
+        }
         let id = self.new_inode(mount, bits, body);
         self.enter(directory, name, id)?;
         self.touch_directory(directory)?;

@@ -24,6 +24,7 @@
 //! than the guest's (file locks never conflict), set-user-id semantics.
 
 mod attributes;
+mod canonical;
 mod content;
 mod entries;
 mod errno;

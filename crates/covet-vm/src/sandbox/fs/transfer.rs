@@ -3,7 +3,6 @@
 use std::os::unix::fs::FileExt;
 use std::sync::Arc;
 
-use super::content::PAGE;
 use super::flags::{FileKind, OpenFlags, access};
 use super::inode::{Body, Device, InodeId, Node};
 use super::open::{Opened, StandardStream};
@@ -259,9 +258,7 @@ impl Vfs {
             Body::File(content) => content.pages_missing(offset, data.len()),
             _ => return Err(FsError::EINVAL),
         };
-        if (self.scalars.used_pages + missing) * PAGE as u64 > self.limits.bytes {
-            return Err(FsError::ENOSPC);
-        }
+        self.room_for_pages(missing)?;
         self.change_content(id, |content| content.write(offset, data))
     }
 

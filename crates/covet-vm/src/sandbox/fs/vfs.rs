@@ -183,8 +183,9 @@ impl Vfs {
         self.place(path, mode, body).map(drop)
     }
 
-    /// Bytes of memory that this file system is charged with: contents, and what the log keeps. A function of the
-    /// guest's operations, not of what clones share.
+    /// Bytes of memory that this file system is charged with: contents and log entries. A function of the guest's
+    /// operations, not of what clones share. Old pages that the log keeps are not counted again: per mark they are
+    /// at most what the file system held when it was made.
     pub fn memory_bytes(&self) -> u64 {
         let log = self.inodes.log_length() + self.fds.log_length() + self.descriptions.log_length();
         self.scalars.used_pages * super::content::PAGE as u64 + log as u64 * LOG_ENTRY_BYTES
@@ -290,7 +291,7 @@ impl Vfs {
         let number = self.scalars.next_number;
         self.scalars.next_number += 1;
         let now = self.scalars.now;
-        InodeId(self.inodes.insert(Inode {
+        let inode = Inode {
             number,
             mount,
             mount_point: false,
@@ -304,12 +305,22 @@ impl Vfs {
             ctime: now,
             birth: now,
             body,
-        }))
+        };
+        self.scalars.used_pages += inode.pages();
+        InodeId(self.inodes.insert(inode))
     }
 
     /// Whether the guest may have another inode.
     pub(super) fn room_for_inode(&self) -> FsResult<()> {
         match self.inodes.len() as u64 >= self.limits.inodes {
+            true => Err(FsError::ENOSPC),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the guest may have so many more pages.
+    pub(super) fn room_for_pages(&self, count: u64) -> FsResult<()> {
+        match (self.scalars.used_pages + count) * super::content::PAGE as u64 > self.limits.bytes {
             true => Err(FsError::ENOSPC),
             false => Ok(()),
         }

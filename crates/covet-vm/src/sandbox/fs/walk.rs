@@ -82,6 +82,8 @@ pub(super) struct Walk {
     at: Node,
     rest: Vec<u8>,
     links: u32,
+    /// `.` and `..` need no search permission: glibc's `realpath` handles them without asking the kernel.
+    pub(super) free_dots: bool,
 }
 
 impl Walk {
@@ -125,6 +127,7 @@ impl Vfs {
             at,
             rest: path.path.to_vec(),
             links: 0,
+            free_dots: false,
         })
     }
 
@@ -141,10 +144,11 @@ impl Vfs {
             };
             walk.rest.drain(..start);
             let end = walk.rest.iter().position(|byte| *byte == b'/');
-            self.permit(&walk.at, access::EXECUTE)?;
-            let end = end.unwrap_or(walk.rest.len());
-            let tail = walk.rest.split_off(end);
+            let tail = walk.rest.split_off(end.unwrap_or(walk.rest.len()));
             let name = std::mem::replace(&mut walk.rest, tail);
+            if !(walk.free_dots && matches!(&name[..], b"." | b"..")) {
+                self.permit(&walk.at, access::EXECUTE)?;
+            }
             if walk.rest.iter().all(|byte| *byte == b'/') {
                 return Ok(Parent {
                     directory: walk.at.clone(),
@@ -335,68 +339,6 @@ impl Vfs {
         match wanted & !allowed {
             0 => Ok(()),
             _ => Err(FsError::EACCES),
-        }
-    }
-
-    /// The absolute path of a directory, without links.
-    pub(super) fn path_of(&self, directory: &Node) -> FsResult<Vec<u8>> {
-        let mut names: Vec<Vec<u8>> = Vec::new();
-        let mut at = match directory {
-            Node::Inode(id) => *id,
-            Node::Through(through) => {
-                let mount = self.mount_of(through.mount);
-                if !through.relative.is_empty() {
-                    names.push(through.relative.to_vec());
-                }
-                names.push(mount.name.to_vec());
-                mount.parent
-            }
-        };
-        while at != ROOT {
-            if self.inode(at)?.links == 0 {
-                return Err(FsError::ENOENT);
-            }
-            let directory = self.directory(at)?;
-            names.push(directory.name.to_vec());
-            at = directory.parent;
-        }
-        let mut path = Vec::new();
-        for name in names.iter().rev() {
-            path.push(b'/');
-            path.extend_from_slice(name);
-        }
-        Ok(if path.is_empty() { b"/".to_vec() } else { path })
-    }
-
-    /// The path of what `path` leads to, absolute and without links: `realpath`.
-    pub fn realpath<'p>(&mut self, path: impl Into<PathRef<'p>>) -> FsResult<Vec<u8>> {
-        let mut walk = self.walk_from(path.into())?;
-        loop {
-            let parent = self.parent(&mut walk)?;
-            let name = match &parent.last {
-                Last::Name(name) => name,
-                Last::DotDot => return self.path_of(&self.parent_of(&parent.directory)?),
-                Last::Dot | Last::Root => return self.path_of(&parent.directory),
-            };
-            let node = self
-                .lookup(&parent.directory, name)?
-                .ok_or(FsError::ENOENT)?;
-            match self.kind(&node)? {
-                FileKind::Symlink => {
-                    let target = self.link_target(&node)?;
-                    walk.follow(&target, if parent.slash { b"/" } else { b"" })?;
-                    continue;
-                }
-                FileKind::Directory => return self.path_of(&node),
-                _ if parent.slash => return Err(FsError::ENOTDIR),
-                _ => {}
-            }
-            let mut path = self.path_of(&parent.directory)?;
-            if path != b"/" {
-                path.push(b'/');
-            }
-            path.extend_from_slice(name);
-            return Ok(path);
         }
     }
 

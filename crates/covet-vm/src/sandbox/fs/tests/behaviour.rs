@@ -342,3 +342,46 @@ fn loops_and_lengths_end() {
     assert_eq!(vfs.stat("l0"), Err(FsError::ELOOP), "one too many");
     assert_eq!(vfs.mount_kind("l1"), Ok(MountKind::Memory));
 }
+
+#[test]
+fn canonical_paths_may_not_exist() {
+    let mut vfs = vfs();
+    vfs.mkdir("real", 0o755).unwrap();
+    put(&mut vfs, "real/file", b"");
+    vfs.symlink(b"real", "link").unwrap();
+    vfs.symlink(b"loop", "loop").unwrap();
+    for (path, canonical) in [
+        ("/w/link/file", "/w/real/file"),
+        ("/w/link/none/deeper", "/w/real/none/deeper"),
+        ("/w/link/none/../x/./y", "/w/real/x/y"),
+        ("/w/link/file/below", "/w/real/file/below"),
+        ("/none/../../tmp", "/tmp"),
+        ("/none", "/none"),
+        ("/w/loop", "/w/loop"),
+        ("/", "/"),
+        ("/../..", "/"),
+    ] {
+        assert_eq!(
+            vfs.canonicalize(path.as_bytes()).unwrap(),
+            canonical.as_bytes(),
+            "{path}"
+        );
+    }
+    assert_eq!(vfs.canonicalize(b"/w/loop/x/y"), Err(FsError::ELOOP));
+}
+
+#[test]
+fn long_links_take_space() {
+    let mut vfs = vfs();
+    let limits = FsLimits {
+        bytes: 2 * 4096,
+        ..FsLimits::default()
+    };
+    vfs.set_limits(limits);
+    let target = [b'x'; 4_000];
+    vfs.symlink(&target, "a").unwrap();
+    vfs.symlink(&target, "b").unwrap();
+    assert_eq!(vfs.symlink(&target, "c"), Err(FsError::ENOSPC));
+    vfs.unlink("a").unwrap();
+    vfs.symlink(&target, "c").unwrap();
+}
