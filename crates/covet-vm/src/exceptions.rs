@@ -32,7 +32,11 @@ impl Vm {
         let e = self.new_instance(class)?;
         let k = self.known.clone();
         self.heap.store_ref(e, k.throwable_message, message);
-        self.heap.store_ref(e, k.throwable_cause, if cause.is_null() { e } else { cause });
+        self.heap.store_ref(
+            e,
+            k.throwable_cause,
+            if cause.is_null() { e } else { cause },
+        );
         let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
         let sentinel = self.static_ref("java/lang/Throwable", "SUPPRESSED_SENTINEL");
         self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
@@ -48,10 +52,20 @@ impl Vm {
 
     /// A static reference field of a boot class, null if the class or field is not there.
     pub fn static_ref(&self, class: &str, field: &str) -> Ref {
-        let Some(id) = self.syms.get(class).and_then(|s| self.classes.find(Ref::NULL, s)) else { return Ref::NULL };
+        let Some(id) = self
+            .syms
+            .get(class)
+            .and_then(|s| self.classes.find(Ref::NULL, s))
+        else {
+            return Ref::NULL;
+        };
         let off = self.field_offset(class, field);
         let mirror = self.classes.get(id).mirror;
-        if off == 0 || mirror.is_null() { Ref::NULL } else { self.heap.load_ref(mirror, off) }
+        if off == 0 || mirror.is_null() {
+            Ref::NULL
+        } else {
+            self.heap.load_ref(mirror, off)
+        }
     }
 
     /// Whether a frame appears in stack traces.
@@ -69,7 +83,8 @@ impl Vm {
         let mut iter = frames.iter().rev().skip(skip).peekable();
         while let Some(f) = iter.peek() {
             let m = self.classes.method(f.method);
-            let own = Some(m.name) == fill || (m.name == self.names.init && self.classes.is_subclass(class, m.class));
+            let own = Some(m.name) == fill
+                || (m.name == self.names.init && self.classes.is_subclass(class, m.class));
             if !own {
                 break;
             }
@@ -84,10 +99,13 @@ impl Vm {
         for (i, t) in trace.iter().enumerate() {
             self.heap.set_elem_u64(array, i as u32, *t);
         }
-        self.heap.store_ref(e, self.known.throwable_backtrace, array);
-        self.heap.store_u32(e, self.known.throwable_depth, trace.len() as u32);
+        self.heap
+            .store_ref(e, self.known.throwable_backtrace, array);
+        self.heap
+            .store_u32(e, self.known.throwable_depth, trace.len() as u32);
         let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
-        self.heap.store_ref(e, self.known.throwable_stack_trace, unassigned);
+        self.heap
+            .store_ref(e, self.known.throwable_stack_trace, unassigned);
         Ok(())
     }
 
@@ -99,13 +117,21 @@ impl Vm {
 
     /// Source line of a bytecode index, -1 for none, -2 for natives.
     pub fn line_of(&self, method: MethodId, bci: u16) -> i32 {
-        let Some(m) = self.classes.try_method(method) else { return -1 };
+        let Some(m) = self.classes.try_method(method) else {
+            return -1;
+        };
         if m.is_native() || bci == u16::MAX {
             return -2;
         }
-        let Some(file) = &self.classes.get(m.class).file else { return -1 };
-        let Some(member) = file.methods.get(m.index as usize) else { return -1 };
-        let Ok(Some(code)) = file.code(member) else { return -1 };
+        let Some(file) = &self.classes.get(m.class).file else {
+            return -1;
+        };
+        let Some(member) = file.methods.get(m.index as usize) else {
+            return -1;
+        };
+        let Ok(Some(code)) = file.code(member) else {
+            return -1;
+        };
         let mut best = -1;
         let mut best_pc = -1i32;
         for (pc, line) in file.line_numbers(&code) {
@@ -119,11 +145,16 @@ impl Vm {
 
     /// Fills a `StackTraceElement`.
     pub fn fill_stack_trace_element(&mut self, e: Ref, method: MethodId, bci: u16) -> Res<()> {
-        let Some(m) = self.classes.try_method(method) else { return Ok(()) };
+        let Some(m) = self.classes.try_method(method) else {
+            return Ok(());
+        };
         let (class, name) = (m.class, m.name);
         let c = self.classes.get(class);
         let (mirror, loader) = (c.mirror, c.loader);
-        let source = c.file.as_ref().and_then(|f| f.source_file().ok().flatten().map(str::to_owned));
+        let source = c
+            .file
+            .as_ref()
+            .and_then(|f| f.source_file().ok().flatten().map(str::to_owned));
         let class_name = self.external_name(class);
         let method_name = self.syms.shared(name);
         let line = self.line_of(method, bci);
@@ -163,7 +194,11 @@ impl Vm {
         }
         let name = self.external_name(self.class_of(e));
         let m = self.heap.load_ref(e, self.known.throwable_message);
-        if m.is_null() { name } else { format!("{name}: {}", self.text(m)) }
+        if m.is_null() {
+            name
+        } else {
+            format!("{name}: {}", self.text(m))
+        }
     }
 
     /// The backtrace of an exception as text, for host-side reports.
@@ -174,7 +209,12 @@ impl Vm {
         if !bt.is_null() {
             for i in 0..self.heap.array_len(bt).min(60) {
                 let (m, bci) = self.backtrace_entry(bt, i);
-                let _ = write!(out, "\n\tat {} (bci {bci}, line {})", self.method_text(m), self.line_of(m, bci));
+                let _ = write!(
+                    out,
+                    "\n\tat {} (bci {bci}, line {})",
+                    self.method_text(m),
+                    self.line_of(m, bci)
+                );
             }
         }
         let cause = self.heap.load_ref(e, self.known.throwable_cause);

@@ -198,9 +198,22 @@ known! {
 impl Vm {
     /// Offset of a field of a boot class by name alone, 0 if there is none (or the class is not loaded).
     pub fn field_offset(&self, class: &str, field: &str) -> u32 {
-        let Some(id) = self.syms.get(class).and_then(|s| self.classes.find(Ref::NULL, s)) else { return 0 };
-        let Some(name) = self.syms.get(field) else { return 0 };
-        self.classes.get(id).fields.iter().find(|f| f.name == name).map_or(0, |f| f.offset)
+        let Some(id) = self
+            .syms
+            .get(class)
+            .and_then(|s| self.classes.find(Ref::NULL, s))
+        else {
+            return 0;
+        };
+        let Some(name) = self.syms.get(field) else {
+            return 0;
+        };
+        self.classes
+            .get(id)
+            .fields
+            .iter()
+            .find(|f| f.name == name)
+            .map_or(0, |f| f.offset)
     }
 
     /// The class of a primitive kind.

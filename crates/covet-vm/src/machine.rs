@@ -6,7 +6,9 @@ use crate::code::{Insn, Site};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
-use crate::natives::{Activation, FullNative, NativeBody, Outcome, full_natives};
+use crate::natives::{
+    Activation, FullNative, NativeBody, Outcome, Quick, full_natives, quick_natives,
+};
 use crate::thread::{State, Wait};
 use crate::vm::{Halt, Raise, Res, Trouble, Vm, raise};
 
@@ -50,6 +52,8 @@ pub struct Machine<D: Domain> {
     stacks: Vec<Vec<Slot<D::Shadow>>>,
     /// Full natives.
     pub(crate) full: Vec<FullNative<D>>,
+    /// Quick natives.
+    quick: Vec<Quick<D>>,
     /// What an operation ran into.
     pub(crate) trouble: Option<Trouble>,
     /// Stack words a thread may use.
@@ -76,6 +80,7 @@ impl<D: Domain> Machine<D> {
             stack: vec![Slot::default(); 4096],
             stacks: Vec::new(),
             full: full_natives::<D>(),
+            quick: quick_natives::<D>().into_iter().map(|n| n.1).collect(),
             trouble: None,
             max_words,
             native_result: Err(Ref::NULL),
@@ -90,7 +95,7 @@ impl<D: Domain> Machine<D> {
 
     /// Records trouble and leaves the fast path.
     #[cold]
-    pub(crate) fn trouble<T>(&mut self, r: Res<T>) -> Go {
+    pub(crate) fn trouble(&mut self, r: Res<()>) -> Go {
         if let Err(t) = r {
             self.trouble = Some(t);
         }
@@ -225,19 +230,35 @@ impl<D: Domain> Machine<D> {
                 self.unwind(r)
             }
             Exit::Null => {
-                let text = self.vm.helpful_null_text();
-                let r = Raise { class: "java/lang/NullPointerException", message: None, cause: Ref::NULL };
-                let _ = text;
+                let r = Raise {
+                    class: "java/lang/NullPointerException",
+                    message: None,
+                    cause: Ref::NULL,
+                };
                 self.throw_here(f, r)
             }
             Exit::Index(i, len) => {
                 let message = Some(format!("Index {i} out of bounds for length {len}"));
                 let class = "java/lang/ArrayIndexOutOfBoundsException";
-                self.throw_here(f, Raise { class, message, cause: Ref::NULL })
+                self.throw_here(
+                    f,
+                    Raise {
+                        class,
+                        message,
+                        cause: Ref::NULL,
+                    },
+                )
             }
             Exit::DivZero => {
                 let message = Some("/ by zero".to_owned());
-                self.throw_here(f, Raise { class: "java/lang/ArithmeticException", message, cause: Ref::NULL })
+                self.throw_here(
+                    f,
+                    Raise {
+                        class: "java/lang/ArithmeticException",
+                        message,
+                        cause: Ref::NULL,
+                    },
+                )
             }
         };
         if event.is_some() {
@@ -267,11 +288,22 @@ impl<D: Domain> Machine<D> {
             return None;
         }
         let message = Some("Java heap space".to_owned());
-        self.throw_here(f, Raise { class: "java/lang/OutOfMemoryError", message, cause: Ref::NULL })
+        self.throw_here(
+            f,
+            Raise {
+                class: "java/lang/OutOfMemoryError",
+                message,
+                cause: Ref::NULL,
+            },
+        )
     }
 
     /// Handles trouble of an instruction (with a cursor) or of a native (without).
-    pub(crate) fn handle_trouble(&mut self, f: Option<&mut Cursor<D::Shadow>>, t: Trouble) -> Option<Event> {
+    pub(crate) fn handle_trouble(
+        &mut self,
+        f: Option<&mut Cursor<D::Shadow>>,
+        t: Trouble,
+    ) -> Option<Event> {
         match t {
             Trouble::Throw(r) => {
                 if let Some(f) = f {
@@ -288,7 +320,11 @@ impl<D: Domain> Machine<D> {
             }
             Trouble::NotFound(name) => {
                 let message = Some(self.vm.syms.text(name).to_owned());
-                let r = Raise { class: "java/lang/NoClassDefFoundError", message, cause: Ref::NULL };
+                let r = Raise {
+                    class: "java/lang/NoClassDefFoundError",
+                    message,
+                    cause: Ref::NULL,
+                };
                 self.handle_trouble(f, Trouble::Raise(r))
             }
             Trouble::Load { loader, name } => {
@@ -337,11 +373,18 @@ impl<D: Domain> Machine<D> {
             return self.handle_trouble(None, t);
         }
         let m = self.vm.classes.method(method);
-        let (code, native, sync, is_static) = (m.code, m.native, m.is_synchronized(), m.is_static());
+        let (code, native, sync, is_static) =
+            (m.code, m.native, m.is_synchronized(), m.is_static());
         let class = m.class;
-        let regs = Vm::code_of(code).map_or(NATIVE_SLOTS, |c| c.regs as usize).max(args.len() + 2);
+        let regs = Vm::code_of(code)
+            .map_or(NATIVE_SLOTS, |c| c.regs as usize)
+            .max(args.len() + 2);
         if self.too_deep(base + regs) {
-            let r = Raise { class: "java/lang/StackOverflowError", message: None, cause: Ref::NULL };
+            let r = Raise {
+                class: "java/lang/StackOverflowError",
+                message: None,
+                cause: Ref::NULL,
+            };
             return self.handle_trouble(None, Trouble::Raise(r));
         }
         self.grow_stack(base + regs + 8);
@@ -349,7 +392,11 @@ impl<D: Domain> Machine<D> {
         let mut lock = Ref::NULL;
         let mut flags = flag;
         if sync {
-            lock = if is_static { self.vm.classes.get(class).mirror } else { Ref(args.first().map_or(0, |s| s.v as u32)) };
+            lock = if is_static {
+                self.vm.classes.get(class).mirror
+            } else {
+                Ref(args.first().map_or(0, |s| s.v as u32))
+            };
             if let Err(t) = self.vm.monitor_enter(lock) {
                 return self.handle_trouble(None, t);
             }
@@ -392,12 +439,17 @@ impl<D: Domain> Machine<D> {
             self.vm.syms.text(m.name),
             self.vm.syms.text(m.desc),
         );
-        if m.access & acc::NATIVE != 0 || !matches!(body, NativeBody::Missing) && self.replaceable(class) {
+        if m.access & acc::NATIVE != 0
+            || !matches!(body, NativeBody::Missing) && self.replaceable(class)
+        {
             self.vm.classes.method_mut(method).native = body;
             return Ok(());
         }
         if m.is_abstract() {
-            return raise("java/lang/AbstractMethodError", self.vm.method_signature(method));
+            return raise(
+                "java/lang/AbstractMethodError",
+                self.vm.method_signature(method),
+            );
         }
         self.decode_method(method)
     }
@@ -409,10 +461,15 @@ impl<D: Domain> Machine<D> {
 
     fn decode_method(&mut self, method: MethodId) -> Res<()> {
         let m = self.vm.classes.method(method);
-        let (class, index, arg_slots, sync) = (m.class, m.index as usize, m.arg_slots, m.is_synchronized());
+        let (class, index, arg_slots, sync) =
+            (m.class, m.index as usize, m.arg_slots, m.is_synchronized());
         let file = self.vm.classes.get(class).file.clone();
         let primitive_arrays = self.vm.known.primitive_arrays.map(|c| c.0);
-        let cx = DecodeContext { method, arg_slots, primitive_arrays };
+        let cx = DecodeContext {
+            method,
+            arg_slots,
+            primitive_arrays,
+        };
         let decoded = file.as_ref().and_then(|file| {
             let member = file.methods.get(index)?;
             let attr = file.code(member).ok()??;
@@ -431,7 +488,10 @@ impl<D: Domain> Machine<D> {
             }
             None => {
                 let text = self.vm.method_text(method);
-                raise("java/lang/ClassFormatError", format!("Absent Code attribute in method {text}"))
+                raise(
+                    "java/lang/ClassFormatError",
+                    format!("Absent Code attribute in method {text}"),
+                )
             }
         }
     }
@@ -439,15 +499,21 @@ impl<D: Domain> Machine<D> {
     /// The slow half of a call: decoding, natives, locks, stack growth.
     #[cold]
     #[inline(never)]
-    pub(crate) fn enter_slow(&mut self, f: &mut Cursor<D::Shadow>, i: Insn, method: MethodId) -> Go {
+    pub(crate) fn enter_slow(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        method: MethodId,
+    ) -> Go {
         if let Err(t) = self.prepare_method(method) {
-            return self.trouble::<()>(Err(t));
+            return self.trouble(Err(t));
         }
         let m = self.vm.classes.method(method);
         let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
         if m.code.is_null() && !m.is_synchronized() {
             match m.native {
                 NativeBody::Plain(n) => return self.call_plain(f, i, method, n),
+                NativeBody::Quick(q) => return self.call_quick(f, i, method, q),
                 NativeBody::Nop => {
                     f.fuel -= i64::from(i.c);
                     f.set(i.a, Slot::plain(0));
@@ -469,8 +535,8 @@ impl<D: Domain> Machine<D> {
         }
         match event {
             // `push_call` has already unwound or asked to block: keep its wish.
-            Some(Event::Blocked(w)) => self.trouble::<()>(Err(Trouble::Block(w))),
-            Some(Event::Halt(h)) => self.trouble::<()>(Err(Trouble::Halt(h))),
+            Some(Event::Blocked(w)) => self.trouble(Err(Trouble::Block(w))),
+            Some(Event::Halt(h)) => self.trouble(Err(Trouble::Halt(h))),
             Some(e) => {
                 self.pending_event = Some(e);
                 Err(Exit::Frame)
@@ -491,7 +557,7 @@ impl<D: Domain> Machine<D> {
             cause: Ref::NULL,
         });
         self.vm.threads.frames.pop();
-        self.trouble::<()>(Err(Trouble::Throw(e)))
+        self.trouble(Err(Trouble::Throw(e)))
     }
 
     /// A frame that only makes a native visible in a stack trace.
@@ -518,9 +584,10 @@ impl<D: Domain> Machine<D> {
     ) -> Go {
         let m = self.vm.classes.method(method);
         let count = m.arg_slots as usize;
-        let returns = m.ret != crate::class::Kind::Void;
+        let (is_static, returns) = (m.is_static(), m.ret != crate::class::Kind::Void);
         // SAFETY: the arguments are in the caller's window.
-        let args: &[Slot<D::Shadow>] = unsafe { std::slice::from_raw_parts(f.r.add(i.a as usize), count) };
+        let args: &[Slot<D::Shadow>] =
+            unsafe { std::slice::from_raw_parts(f.r.add(i.a as usize), count) };
         let mut raw = [0u64; 16];
         let mut long = Vec::new();
         let values: &[u64] = if count <= 16 {
@@ -535,7 +602,7 @@ impl<D: Domain> Machine<D> {
             &long
         };
         self.save(f);
-        if !m.is_static() && values[0] as u32 == 0 {
+        if !is_static && values[0] as u32 == 0 {
             return Err(Exit::Null);
         }
         let mut result = (n.run)(&mut self.vm, values);
@@ -551,7 +618,8 @@ impl<D: Domain> Machine<D> {
                 f.fuel -= i64::from(i.c);
                 if returns {
                     let s = if D::ACTIVE {
-                        self.dom.native(n.key, n.flow == crate::natives::Flow::Opaque, args, &[], v)
+                        self.dom
+                            .native(n.key, n.flow == crate::natives::Flow::Opaque, args, &[], v)
                     } else {
                         D::Shadow::default()
                     };
@@ -563,16 +631,62 @@ impl<D: Domain> Machine<D> {
                 self.push_native_marker(method);
                 let e = self.vm.make_throwable(r);
                 self.vm.threads.frames.pop();
-                self.trouble::<()>(Err(Trouble::Throw(e)))
+                self.trouble(Err(Trouble::Throw(e)))
             }
-            Err(t) => self.trouble::<()>(Err(t)),
+            Err(t) => self.trouble(Err(t)),
+        }
+    }
+
+    #[expect(unsafe_code, reason = "argument window")]
+    fn call_quick(&mut self, f: &mut Cursor<D::Shadow>, i: Insn, method: MethodId, q: u16) -> Go {
+        let m = self.vm.classes.method(method);
+        let count = m.arg_slots as usize;
+        let (is_static, returns) = (m.is_static(), m.ret != crate::class::Kind::Void);
+        let mut args = [Slot::default(); 12];
+        let count = count.min(12);
+        // SAFETY: the arguments are in the caller's window.
+        args[..count]
+            .copy_from_slice(unsafe { std::slice::from_raw_parts(f.r.add(i.a as usize), count) });
+        self.save(f);
+        if !is_static && self.dom.value(args[0])? as u32 == 0 {
+            return Err(Exit::Null);
+        }
+        let run = self.quick[q as usize];
+        let mut result = run(self, &args[..count]);
+        if let Err(Trouble::Raise(e)) = &result
+            && self.vm.options.collect
+            && self.heap_full(e)
+            && self.collect()
+        {
+            result = run(self, &args[..count]);
+        }
+        match result {
+            Ok(v) => {
+                f.fuel -= i64::from(i.c);
+                if returns {
+                    f.set(i.a, v);
+                }
+                Ok(())
+            }
+            Err(Trouble::Raise(r)) => {
+                self.push_native_marker(method);
+                let e = self.vm.make_throwable(r);
+                self.vm.threads.frames.pop();
+                self.trouble(Err(Trouble::Throw(e)))
+            }
+            Err(t) => self.trouble(Err(t)),
         }
     }
 
     /// The slow half of a return: locks, native callers, barriers, thread ends.
     #[cold]
     #[inline(never)]
-    pub(crate) fn leave_slow(&mut self, f: &mut Cursor<D::Shadow>, i: Insn, v: Option<Slot<D::Shadow>>) -> Go {
+    pub(crate) fn leave_slow(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        v: Option<Slot<D::Shadow>>,
+    ) -> Go {
         f.fuel -= i64::from(i.c);
         let event = self.pop_frame(v.unwrap_or_default());
         if let Some(e) = event {
@@ -650,11 +764,21 @@ impl<D: Domain> Machine<D> {
                 (self.full[i as usize].run)(self, act)
             }
             NativeBody::Plain(n) => self.run_plain_frame(frame, n),
+            NativeBody::Quick(q) => {
+                let count = self.vm.classes.method(frame.method).arg_slots as usize;
+                let base = frame.base as usize;
+                let args: Vec<Slot<D::Shadow>> = self.stack[base..base + count].to_vec();
+                let run = self.quick[q as usize];
+                run(self, &args).map(Outcome::Value)
+            }
             NativeBody::Nop => Ok(Outcome::Value(Slot::plain(0))),
             _ => {
                 let text = self.vm.method_text(frame.method);
                 *self.vm.unsupported.entry(text).or_insert(0) += 1;
-                raise("java/lang/UnsatisfiedLinkError", format!("'{}'", self.vm.method_signature(frame.method)))
+                raise(
+                    "java/lang/UnsatisfiedLinkError",
+                    format!("'{}'", self.vm.method_signature(frame.method)),
+                )
             }
         };
         match outcome {
@@ -669,14 +793,19 @@ impl<D: Domain> Machine<D> {
             }
             Ok(Outcome::Become { method, args }) => {
                 self.vm.threads.frames.pop();
-                let keep = frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
+                let keep =
+                    frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
                 self.push_call(method, &args, frame.base as usize, keep)
             }
             Err(t) => self.handle_trouble(None, t),
         }
     }
 
-    fn run_plain_frame(&mut self, frame: Frame, n: &'static crate::natives::PlainNative) -> Res<Outcome<D::Shadow>> {
+    fn run_plain_frame(
+        &mut self,
+        frame: Frame,
+        n: &'static crate::natives::PlainNative,
+    ) -> Res<Outcome<D::Shadow>> {
         let m = self.vm.classes.method(frame.method);
         let (base, count) = (frame.base as usize, m.arg_slots as usize);
         let args: Vec<Slot<D::Shadow>> = self.stack[base..base + count].to_vec();
@@ -685,7 +814,9 @@ impl<D: Domain> Machine<D> {
             values.push(self.value(*s)?);
         }
         let v = (n.run)(&mut self.vm, &values)?;
-        let s = self.dom.native(n.key, n.flow == crate::natives::Flow::Opaque, &args, &[], v);
+        let s = self
+            .dom
+            .native(n.key, n.flow == crate::natives::Flow::Opaque, &args, &[], v);
         Ok(Outcome::Value(Slot { v, s }))
     }
 
@@ -723,7 +854,10 @@ impl<D: Domain> Machine<D> {
 
     /// Calls a method on the current thread and runs until it returns.
     pub fn call(&mut self, method: MethodId, args: &[Slot<D::Shadow>]) -> Ended<D::Shadow> {
-        assert!(!self.running, "the interpreter is never entered recursively");
+        assert!(
+            !self.running,
+            "the interpreter is never entered recursively"
+        );
         self.running = true;
         let home = self.vm.threads.current;
         let base = self.free_base();
@@ -742,7 +876,10 @@ impl<D: Domain> Machine<D> {
             };
             match event {
                 Event::Returned(_) => {
-                    debug_assert_eq!(self.vm.threads.current, home, "a host call returns on its own thread");
+                    debug_assert_eq!(
+                        self.vm.threads.current, home,
+                        "a host call returns on its own thread"
+                    );
                     return Ended::Returned(self.host_result);
                 }
                 Event::Uncaught(e) => return Ended::Threw(e),
@@ -830,7 +967,8 @@ impl<D: Domain> Machine<D> {
         let old = self.vm.threads.current;
         if n != old {
             if self.stacks.len() < self.vm.threads.list.len() {
-                self.stacks.resize_with(self.vm.threads.list.len(), Vec::new);
+                self.stacks
+                    .resize_with(self.vm.threads.list.len(), Vec::new);
             }
             let t = &mut self.vm.threads;
             t.list[old].frames = std::mem::take(&mut t.frames);
@@ -847,7 +985,8 @@ impl<D: Domain> Machine<D> {
         }
         let object = self.vm.threads.running().object;
         if !object.is_null() {
-            self.vm.set_thread_status(object, crate::thread::status::RUNNABLE);
+            self.vm
+                .set_thread_status(object, crate::thread::status::RUNNABLE);
         }
     }
 
@@ -856,7 +995,8 @@ impl<D: Domain> Machine<D> {
         self.prepare_method(entry)?;
         let id = self.vm.threads.add(object, daemon);
         let index = id as usize - 1;
-        self.stacks.resize_with(self.vm.threads.list.len(), Vec::new);
+        self.stacks
+            .resize_with(self.vm.threads.list.len(), Vec::new);
         let mut stack = vec![Slot::default(); 256];
         stack[0] = Slot::plain(u64::from(object.0));
         self.stacks[index] = stack;
@@ -880,7 +1020,10 @@ impl<D: Domain> Machine<D> {
             if i == current {
                 (&self.vm.threads.frames[..], &self.stack[..])
             } else {
-                (&t.frames[..], self.stacks.get(i).map_or(&[][..], |s| &s[..]))
+                (
+                    &t.frames[..],
+                    self.stacks.get(i).map_or(&[][..], |s| &s[..]),
+                )
             }
         })
     }
@@ -905,7 +1048,11 @@ impl<D: Domain> Machine<D> {
         let m = self.vm.classes.method(method);
         let owner = self.vm.classes.get(m.class);
         if !owner.is_interface() {
-            let t = self.vm.classes.select_virtual(self.vm.classes.get(class), m).unwrap_or(method);
+            let t = self
+                .vm
+                .classes
+                .select_virtual(self.vm.classes.get(class), m)
+                .unwrap_or(method);
             if self.vm.classes.method(t).is_abstract() {
                 return self.vm.abstract_method(class, method);
             }
@@ -928,7 +1075,11 @@ impl<D: Domain> Machine<D> {
                 Ok(t)
             }
             Selection::Conflict(a, b) => {
-                let text = format!("Conflicting default methods: {} {}", self.vm.short_name(a), self.vm.short_name(b));
+                let text = format!(
+                    "Conflicting default methods: {} {}",
+                    self.vm.short_name(a),
+                    self.vm.short_name(b)
+                );
                 raise("java/lang/IncompatibleClassChangeError", text)
             }
             Selection::Abstract(_) | Selection::None => self.vm.abstract_method(class, method),
@@ -949,7 +1100,11 @@ impl Vm {
         let m = self.classes.method(method);
         let owner = self.classes.get(m.class);
         let sig = crate::messages::method_text("", self.syms.text(m.name), self.syms.text(m.desc));
-        let kind = if owner.is_interface() { "interface" } else { "abstract class" };
+        let kind = if owner.is_interface() {
+            "interface"
+        } else {
+            "abstract class"
+        };
         raise(
             "java/lang/AbstractMethodError",
             format!(
@@ -965,7 +1120,10 @@ impl Vm {
         let text = self.method_signature(method);
         raise(
             "java/lang/IllegalAccessError",
-            format!("class {} tried to access method '{text}'", self.external_name(class)),
+            format!(
+                "class {} tried to access method '{text}'",
+                self.external_name(class)
+            ),
         )
     }
 }

@@ -19,7 +19,10 @@ pub struct NativeMemory {
 impl NativeMemory {
     /// Memory that may grow to `limit` bytes.
     pub fn new(limit: u64) -> NativeMemory {
-        NativeMemory { limit, ..NativeMemory::default() }
+        NativeMemory {
+            limit,
+            ..NativeMemory::default()
+        }
     }
 
     /// Allocates a zeroed block; `None`: the limit is reached.
@@ -54,7 +57,10 @@ impl NativeMemory {
 
     /// Length of the block at an address.
     pub fn block_len(&self, addr: u64) -> u64 {
-        addr.checked_sub(BASE).and_then(|a| self.blocks.get(&a)).copied().unwrap_or(0)
+        addr.checked_sub(BASE)
+            .and_then(|a| self.blocks.get(&a))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// The bytes at an address, if they are inside the memory.
@@ -66,6 +72,7 @@ impl NativeMemory {
     /// The bytes at an address, mutable.
     pub fn get_mut(&mut self, addr: u64, len: u64) -> Option<&mut [u8]> {
         let at = addr.checked_sub(BASE)?;
-        self.bytes.get_mut(at as usize..at.checked_add(len)? as usize)
+        self.bytes
+            .get_mut(at as usize..at.checked_add(len)? as usize)
     }
 }

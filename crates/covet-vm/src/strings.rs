@@ -45,7 +45,10 @@ impl Vm {
         if self.heap.load_u8(s, self.known.string_coder) == 0 {
             bytes.iter().map(|b| u16::from(*b)).collect()
         } else {
-            bytes.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect()
+            bytes
+                .chunks_exact(2)
+                .map(|c| u16::from_le_bytes([c[0], c[1]]))
+                .collect()
         }
     }
 

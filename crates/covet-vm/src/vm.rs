@@ -83,12 +83,20 @@ pub type Res<T> = Result<T, Trouble>;
 
 /// A `Raise` with a message.
 pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Res<T> {
-    Err(Trouble::Raise(Raise { class, message: Some(message.into()), cause: Ref::NULL }))
+    Err(Trouble::Raise(Raise {
+        class,
+        message: Some(message.into()),
+        cause: Ref::NULL,
+    }))
 }
 
 /// A `Raise` without a message.
 pub fn raise_bare<T>(class: &'static str) -> Res<T> {
-    Err(Trouble::Raise(Raise { class, message: None, cause: Ref::NULL }))
+    Err(Trouble::Raise(Raise {
+        class,
+        message: None,
+        cause: Ref::NULL,
+    }))
 }
 
 /// A change of linked state made during a run, undone by a reset.
@@ -138,6 +146,8 @@ pub struct Options {
     pub max_frames: u32,
     /// Stack bytes a thread may use, counted as HotSpot's interpreter would.
     pub max_stack_bytes: u64,
+    /// Threads a run may have.
+    pub max_threads: u64,
     /// Class path as the guest sees it.
     pub class_path: String,
     /// `-ea` for application classes.
@@ -156,6 +166,7 @@ impl Default for Options {
             max_heap: 1 << 30,
             max_frames: 2000,
             max_stack_bytes: 1 << 20,
+            max_threads: 4096,
             class_path: String::new(),
             assertions: false,
             system_assertions: false,
@@ -215,6 +226,8 @@ pub struct Vm {
     pub budget: u64,
     /// Counter for names of hidden classes.
     pub hidden_counter: u32,
+    /// A class that has to be initialised before the current native returns.
+    pub init_after_define: Option<ClassId>,
     /// OutOfMemoryError prepared at boot, for when nothing fits any more.
     pub emergency: Ref,
     /// Methods of the internal class, by name.
@@ -275,11 +288,15 @@ impl Vm {
             _ => Kind::Int,
         };
         if len >= i32::MAX - 1 {
-            return raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+            return raise(
+                "java/lang/OutOfMemoryError",
+                "Requested array size exceeds VM limit",
+            );
         }
         let bytes = 16 + u64::from(len as u32) * u64::from(kind.size());
         let r = self.alloc_units(crate::heap::layout::units(bytes), array_class)?;
-        self.heap.store_u32(r, crate::heap::ARRAY_LENGTH, len as u32);
+        self.heap
+            .store_u32(r, crate::heap::ARRAY_LENGTH, len as u32);
         Ok(r)
     }
 
@@ -323,7 +340,9 @@ impl Vm {
 
     /// Whether a class belongs to the frozen base (or nothing is frozen yet).
     pub fn in_base(&self, id: ClassId) -> bool {
-        self.base.as_ref().is_none_or(|b| self.classes.existed(b, id))
+        self.base
+            .as_ref()
+            .is_none_or(|b| self.classes.existed(b, id))
     }
 
     /// The code of a frame.
@@ -336,7 +355,12 @@ impl Vm {
     /// Descriptor-like text of a method: `Owner.name(desc)`, for reports.
     pub fn method_text(&self, id: MethodId) -> String {
         let m = self.classes.method(id);
-        format!("{}.{}{}", self.class_name(m.class), self.syms.text(m.name), self.syms.text(m.desc))
+        format!(
+            "{}.{}{}",
+            self.class_name(m.class),
+            self.syms.text(m.name),
+            self.syms.text(m.desc)
+        )
     }
 }
 

@@ -53,7 +53,10 @@ impl Vm {
             t = c;
         }
         let c = self.classes.get(t);
-        c.access & acc::PUBLIC != 0 || c.is_primitive() || self.same_package(from, t) || self.nest_mates(from, t)
+        c.access & acc::PUBLIC != 0
+            || c.is_primitive()
+            || self.same_package(from, t)
+            || self.nest_mates(from, t)
     }
 
     /// Class access check of resolution.
@@ -63,11 +66,20 @@ impl Vm {
         }
         let (f, t) = (self.external_name(from), self.external_name(to));
         let tail = self.both_text(from, to);
-        raise("java/lang/IllegalAccessError", format!("failed to access class {t} from class {f} ({tail})"))
+        raise(
+            "java/lang/IllegalAccessError",
+            format!("failed to access class {t} from class {f} ({tail})"),
+        )
     }
 
     /// Whether a member with these flags, declared in `owner` and named through `named`, is accessible from `from`.
-    pub fn can_access_member(&mut self, from: ClassId, named: ClassId, owner: ClassId, flags: u16) -> bool {
+    pub fn can_access_member(
+        &mut self,
+        from: ClassId,
+        named: ClassId,
+        owner: ClassId,
+        flags: u16,
+    ) -> bool {
         if flags & acc::PUBLIC != 0 {
             return true;
         }
@@ -89,11 +101,21 @@ impl Vm {
     }
 
     fn nest_host_if_hidden(&mut self, id: ClassId) -> ClassId {
-        if self.classes.get(id).hidden { self.nest_host(id) } else { id }
+        if self.classes.get(id).hidden {
+            self.nest_host(id)
+        } else {
+            id
+        }
     }
 
     /// Field access check of resolution.
-    pub fn check_field_access(&mut self, from: ClassId, named: ClassId, owner: ClassId, f: &Field) -> Res<()> {
+    pub fn check_field_access(
+        &mut self,
+        from: ClassId,
+        named: ClassId,
+        owner: ClassId,
+        f: &Field,
+    ) -> Res<()> {
         if self.can_access_member(from, named, owner, f.access) {
             return Ok(());
         }
@@ -109,7 +131,12 @@ impl Vm {
     }
 
     /// Method access check of resolution.
-    pub fn check_method_access(&mut self, from: ClassId, named: ClassId, method: MethodId) -> Res<()> {
+    pub fn check_method_access(
+        &mut self,
+        from: ClassId,
+        named: ClassId,
+        method: MethodId,
+    ) -> Res<()> {
         let m = self.classes.method(method);
         let (owner, flags, name, desc) = (m.class, m.access, m.name, m.desc);
         if self.classes.get(named).is_array() || self.can_access_member(from, named, owner, flags) {
@@ -134,7 +161,12 @@ impl Vm {
         let module = self.module_of_class(id);
         let loader = self.loader_text(self.classes.get(id).loader);
         let name = if module.is_null() {
-            self.classes.get(id).origin.module.as_deref().map(str::to_owned)
+            self.classes
+                .get(id)
+                .origin
+                .module
+                .as_deref()
+                .map(str::to_owned)
         } else {
             let n = self.heap.load_ref(module, self.known.module_name);
             (!n.is_null()).then(|| self.text(n))
@@ -185,7 +217,11 @@ impl Vm {
     /// The parent loader as HotSpot names it.
     pub fn parent_loader_text(&self, loader: Ref) -> String {
         let off = self.field_offset("java/lang/ClassLoader", "parent");
-        let parent = if loader.is_null() { Ref::NULL } else { self.heap.load_ref(loader, off) };
+        let parent = if loader.is_null() {
+            Ref::NULL
+        } else {
+            self.heap.load_ref(loader, off)
+        };
         self.loader_text(parent)
     }
 

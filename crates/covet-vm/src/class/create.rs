@@ -8,7 +8,9 @@ use covet_program::classfile::{ClassFile, Member};
 use covet_program::descriptor;
 
 use super::layout::{self, package_of};
-use super::{Class, ClassId, Entry, Field, Kind, Method, MethodId, Origin, Polymorphic, Shape, acc};
+use super::{
+    Class, ClassId, Entry, Field, Kind, Method, MethodId, Origin, Polymorphic, Shape, acc,
+};
 use crate::heap::Ref;
 use crate::natives::NativeBody;
 use crate::symbol::Sym;
@@ -51,7 +53,10 @@ impl Vm {
         let Some((bytes, module)) = found.filter(|(_, m)| self.boot_module(m)) else {
             return Err(Trouble::NotFound(sym));
         };
-        let def = Definition { module: Some(module.into()), ..Definition::default() };
+        let def = Definition {
+            module: Some(module.into()),
+            ..Definition::default()
+        };
         self.define(bytes, &def)
     }
 
@@ -59,10 +64,9 @@ impl Vm {
     /// modules that were defined to it.
     fn boot_module(&self, module: &str) -> bool {
         module == "java.base"
-            || self
-                .modules
-                .iter()
-                .any(|m| m.name.as_deref() == Some(module) && self.module_loader(m.object).is_null())
+            || self.modules.iter().any(|m| {
+                m.name.as_deref() == Some(module) && self.module_loader(m.object).is_null()
+            })
     }
 
     /// Loader of a `java.lang.Module`.
@@ -79,7 +83,11 @@ impl Vm {
         if let Some(id) = self.classes.find(loader, sym) {
             return Ok(id);
         }
-        if loader.is_null() { self.load_boot(name) } else { Err(Trouble::Load { loader, name: sym }) }
+        if loader.is_null() {
+            self.load_boot(name)
+        } else {
+            Err(Trouble::Load { loader, name: sym })
+        }
     }
 
     fn load_array(&mut self, loader: Ref, component: &str) -> Res<ClassId> {
@@ -105,7 +113,9 @@ impl Vm {
             return Ok(a);
         }
         let (kind, loader) = match c.shape {
-            Shape::Primitive(Kind::Void) => return raise("java/lang/IllegalArgumentException", "void"),
+            Shape::Primitive(Kind::Void) => {
+                return raise("java/lang/IllegalArgumentException", "void");
+            }
             Shape::Primitive(k) => (k, Ref::NULL),
             _ => (Kind::Ref, c.loader),
         };
@@ -126,7 +136,11 @@ impl Vm {
         class.access = access;
         class.shape = Shape::Array { component, kind };
         class.origin = Origin { module };
-        class.vtable = self.classes.try_get(object).map(|o| o.vtable.clone()).unwrap_or_default();
+        class.vtable = self
+            .classes
+            .try_get(object)
+            .map(|o| o.vtable.clone())
+            .unwrap_or_default();
         self.classes.add(class);
         self.classes.get_mut(component).array_class = Some(id);
         if self.base.is_some() {
@@ -161,7 +175,9 @@ impl Vm {
             c.access = acc::PUBLIC | acc::FINAL | acc::ABSTRACT;
             c.shape = Shape::Primitive(kind);
             c.display = vec![id];
-            c.origin = Origin { module: Some("java.base".into()) };
+            c.origin = Origin {
+                module: Some("java.base".into()),
+            };
             self.classes.add(c);
             self.known.primitives[kind as usize] = id;
         }
@@ -176,7 +192,10 @@ impl Vm {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(name));
             }
         };
-        let name = file.name().map_err(|_| format_error("bad this_class"))?.to_owned();
+        let name = file
+            .name()
+            .map_err(|_| format_error("bad this_class"))?
+            .to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
         let id = self.create_class(&file, &name, def, &supers)?;
@@ -204,7 +223,10 @@ impl Vm {
         if let Some(expected) = &def.expected
             && expected != name
         {
-            return raise("java/lang/NoClassDefFoundError", format!("{expected} (wrong name: {name})"));
+            return raise(
+                "java/lang/NoClassDefFoundError",
+                format!("{expected} (wrong name: {name})"),
+            );
         }
         let sym = self.syms.intern(name);
         if !def.hidden && self.classes.find(def.loader, sym).is_some() {
@@ -223,21 +245,36 @@ impl Vm {
     }
 
     fn resolve_supers(&mut self, file: &ClassFile, name: &str, def: &Definition) -> Res<Supers> {
-        let super_name = file.super_name().map_err(|_| format_error("bad super_class"))?.map(str::to_owned);
+        let super_name = file
+            .super_name()
+            .map_err(|_| format_error("bad super_class"))?
+            .map(str::to_owned);
         let super_class = match super_name {
             Some(s) if s == name => {
                 return raise("java/lang/ClassCircularityError", name.to_owned());
             }
             Some(s) => Some(self.load_super(def.loader, &s)?),
             None if name == "java/lang/Object" => None,
-            None => return raise("java/lang/ClassFormatError", format!("Invalid superclass index 0 in class file {name}")),
+            None => {
+                return raise(
+                    "java/lang/ClassFormatError",
+                    format!("Invalid superclass index 0 in class file {name}"),
+                );
+            }
         };
         let mut interfaces = Vec::new();
         for i in &file.interfaces {
-            let n = file.pool.class_name(*i).map_err(|_| format_error("bad interface"))?.to_owned();
+            let n = file
+                .pool
+                .class_name(*i)
+                .map_err(|_| format_error("bad interface"))?
+                .to_owned();
             interfaces.push(self.load_super(def.loader, &n)?);
         }
-        let supers = Supers { super_class, interfaces };
+        let supers = Supers {
+            super_class,
+            interfaces,
+        };
         self.check_supers(file, name, def, &supers)?;
         Ok(supers)
     }
@@ -249,7 +286,13 @@ impl Vm {
         }
     }
 
-    fn check_supers(&mut self, file: &ClassFile, name: &str, def: &Definition, s: &Supers) -> Res<()> {
+    fn check_supers(
+        &mut self,
+        file: &ClassFile,
+        name: &str,
+        def: &Definition,
+        s: &Supers,
+    ) -> Res<()> {
         let me = name.replace('/', ".");
         if let Some(sup) = s.super_class {
             let c = self.classes.get(sup);
@@ -274,7 +317,9 @@ impl Vm {
                 let tail = self.module_text(*i);
                 return raise(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"),
+                    format!(
+                        "class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"
+                    ),
                 );
             }
         }
@@ -282,11 +327,20 @@ impl Vm {
         Ok(())
     }
 
-    fn create_class(&mut self, file: &Arc<ClassFile>, name: &str, def: &Definition, s: &Supers) -> Res<ClassId> {
+    fn create_class(
+        &mut self,
+        file: &Arc<ClassFile>,
+        name: &str,
+        def: &Definition,
+        s: &Supers,
+    ) -> Res<ClassId> {
         let id = self.classes.next_id();
         let text = if def.hidden {
             self.hidden_counter += 1;
-            format!("{name}+0x{:016x}", 0x7f00_0000_0000u64 + u64::from(self.hidden_counter) * 0x400)
+            format!(
+                "{name}+0x{:016x}",
+                0x7f00_0000_0000u64 + u64::from(self.hidden_counter) * 0x400
+            )
         } else {
             name.to_owned()
         };
@@ -301,7 +355,9 @@ impl Vm {
         c.hidden = def.hidden;
         c.nest_host = def.nest_host;
         c.hide_frames = def.hide_frames;
-        c.origin = Origin { module: def.module.clone() };
+        c.origin = Origin {
+            module: def.module.clone(),
+        };
         self.inherit(&mut c);
         self.add_fields(&mut c, file, name)?;
         self.add_methods(&mut c, file)?;
@@ -346,9 +402,21 @@ impl Vm {
     fn add_fields(&mut self, c: &mut Class, file: &ClassFile, name: &str) -> Res<()> {
         for (i, f) in file.fields.iter().enumerate() {
             let (n, d) = self.member_names(file, f)?;
-            let constant = if f.access & acc::STATIC != 0 { file.constant_value(f).unwrap_or(0) } else { 0 };
+            let constant = if f.access & acc::STATIC != 0 {
+                file.constant_value(f).unwrap_or(0)
+            } else {
+                0
+            };
             let kind = Kind::of(self.syms.text(d));
-            c.fields.push(Field { name: n, desc: d, access: f.access, kind, offset: 0, index: i as u16, constant });
+            c.fields.push(Field {
+                name: n,
+                desc: d,
+                access: f.access,
+                kind,
+                offset: 0,
+                index: i as u16,
+                constant,
+            });
         }
         c.fields.extend(layout::injected(name, &mut self.syms));
         c.instance_size = layout::assign(&mut c.fields, c.instance_size, |f| !f.is_static());
@@ -363,8 +431,14 @@ impl Vm {
     }
 
     fn member_names(&mut self, file: &ClassFile, m: &Member) -> Res<(Sym, Sym)> {
-        let n = file.pool.utf8(m.name).map_err(|_| format_error("bad member name"))?;
-        let d = file.pool.utf8(m.descriptor).map_err(|_| format_error("bad member descriptor"))?;
+        let n = file
+            .pool
+            .utf8(m.name)
+            .map_err(|_| format_error("bad member name"))?;
+        let d = file
+            .pool
+            .utf8(m.descriptor)
+            .map_err(|_| format_error("bad member descriptor"))?;
         Ok((self.syms.intern(n), self.syms.intern(d)))
     }
 
@@ -372,8 +446,13 @@ impl Vm {
         for (i, m) in file.methods.iter().enumerate() {
             let (n, d) = self.member_names(file, m)?;
             let desc = self.syms.shared(d);
-            let args = descriptor::arg_slots(&desc).map_err(|_| format_error("bad method descriptor"))?;
-            let access = if n == self.names.clinit { m.access | acc::STATIC } else { m.access };
+            let args =
+                descriptor::arg_slots(&desc).map_err(|_| format_error("bad method descriptor"))?;
+            let access = if n == self.names.clinit {
+                m.access | acc::STATIC
+            } else {
+                m.access
+            };
             let id = self.classes.next_method_id();
             let mut method = Method {
                 id,
@@ -397,7 +476,8 @@ impl Vm {
                 c.clinit = Some(id);
             }
             if n == self.names.finalize && d == self.names.void_sig && access & acc::STATIC == 0 {
-                c.has_finalizer = c.super_class.is_some() && file.code(m).ok().flatten().is_some_and(|k| k.len > 1);
+                c.has_finalizer = c.super_class.is_some()
+                    && file.code(m).ok().flatten().is_some_and(|k| k.len > 1);
             }
             if c.is_interface() && access & (acc::ABSTRACT | acc::STATIC) == 0 {
                 c.has_defaults = true;
@@ -418,7 +498,8 @@ impl Vm {
             for name in annotation_types(file, bytes) {
                 match name {
                     "Ljdk/internal/reflect/CallerSensitive;" => method.caller_sensitive = true,
-                    "Ljava/lang/invoke/LambdaForm$Hidden;" | "Ljdk/internal/vm/annotation/Hidden;" => {
+                    "Ljava/lang/invoke/LambdaForm$Hidden;"
+                    | "Ljdk/internal/vm/annotation/Hidden;" => {
                         method.hidden = true;
                     }
                     _ => {}
@@ -483,7 +564,10 @@ impl Vm {
         }
         self.assign_statics(id);
         let size = self.classes.get(id).mirror_size;
-        let mirror = self.alloc_units(crate::heap::layout::units(u64::from(size)), self.known.class)?;
+        let mirror = self.alloc_units(
+            crate::heap::layout::units(u64::from(size)),
+            self.known.class,
+        )?;
         self.classes.get_mut(id).mirror = mirror;
         let k = self.known.clone();
         let h = &mut self.heap;
@@ -531,7 +615,8 @@ impl Vm {
                 _ => self.modules.first().map_or(Ref::NULL, |m| m.object),
             };
         }
-        self.heap.load_ref(c.loader, self.known.loader_unnamed_module)
+        self.heap
+            .load_ref(c.loader, self.known.loader_unnamed_module)
     }
 
     /// Modifiers as reflection reports them: InnerClasses flags applied, ACC_SUPER removed.
@@ -539,7 +624,9 @@ impl Vm {
         let c = self.classes.get(id);
         if let Shape::Array { component, .. } = c.shape {
             let inner = self.class_modifiers(component);
-            return (inner & (acc::PUBLIC | acc::PRIVATE | acc::PROTECTED)) | acc::FINAL | acc::ABSTRACT;
+            return (inner & (acc::PUBLIC | acc::PRIVATE | acc::PROTECTED))
+                | acc::FINAL
+                | acc::ABSTRACT;
         }
         let Some(file) = &c.file else { return c.access };
         let name = file.name().unwrap_or_default();
@@ -560,7 +647,14 @@ impl Vm {
         if mirror.is_null() {
             return Ok(());
         }
-        let fields: Vec<Field> = self.classes.get(id).fields.iter().filter(|f| f.constant != 0).cloned().collect();
+        let fields: Vec<Field> = self
+            .classes
+            .get(id)
+            .fields
+            .iter()
+            .filter(|f| f.constant != 0)
+            .cloned()
+            .collect();
         for f in fields {
             match file.pool.get(f.constant) {
                 Ok(Constant::Integer(v)) => match f.kind.size() {
@@ -572,7 +666,10 @@ impl Vm {
                 Ok(Constant::Long(v)) => self.heap.store_u64(mirror, f.offset, v as u64),
                 Ok(Constant::Double(v)) => self.heap.store_u64(mirror, f.offset, v),
                 Ok(Constant::String { utf8 }) => {
-                    let text = file.pool.utf16(utf8).map_err(|_| format_error("bad string constant"))?;
+                    let text = file
+                        .pool
+                        .utf16(utf8)
+                        .map_err(|_| format_error("bad string constant"))?;
                     let r = self.intern(&text)?;
                     self.heap.store_ref(mirror, f.offset, r);
                 }
@@ -609,7 +706,10 @@ impl Vm {
         let (n, d) = (self.syms.intern(name), self.syms.intern(desc));
         match self.classes.find_in_supers(id, n, d) {
             Some(m) => Ok(m.id),
-            None => raise("java/lang/NoSuchMethodError", format!("{class}.{name}{desc}")),
+            None => raise(
+                "java/lang/NoSuchMethodError",
+                format!("{class}.{name}{desc}"),
+            ),
         }
     }
 }
@@ -680,9 +780,14 @@ fn blank(id: ClassId, name: Sym, package: Sym) -> Class {
 fn annotation_types<'a>(file: &'a ClassFile, bytes: &[u8]) -> Vec<&'a str> {
     let mut out = Vec::new();
     let mut at = 2;
-    let n = u16::from_be_bytes([bytes.first().copied().unwrap_or(0), bytes.get(1).copied().unwrap_or(0)]);
+    let n = u16::from_be_bytes([
+        bytes.first().copied().unwrap_or(0),
+        bytes.get(1).copied().unwrap_or(0),
+    ]);
     for _ in 0..n {
-        let (Some(a), Some(b)) = (bytes.get(at), bytes.get(at + 1)) else { break };
+        let (Some(a), Some(b)) = (bytes.get(at), bytes.get(at + 1)) else {
+            break;
+        };
         if let Ok(t) = file.pool.utf8(u16::from_be_bytes([*a, *b])) {
             out.push(t);
         }

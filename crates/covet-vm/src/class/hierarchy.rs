@@ -10,16 +10,19 @@ impl Classes {
         if sub == sup {
             return true;
         }
-        let (Some(s), Some(t)) = (self.try_get(sub), self.try_get(sup)) else { return false };
+        let (Some(s), Some(t)) = (self.try_get(sub), self.try_get(sup)) else {
+            return false;
+        };
         if t.is_interface() {
             return s.all_interfaces.contains(&sup);
         }
         match t.shape {
             Shape::Instance => s.display.get(t.display.len() - 1) == Some(&sup),
             Shape::Array { component, kind } => match s.shape {
-                Shape::Array { component: sc, kind: sk } => {
-                    kind == Kind::Ref && sk == Kind::Ref && self.is_subclass(sc, component)
-                }
+                Shape::Array {
+                    component: sc,
+                    kind: sk,
+                } => kind == Kind::Ref && sk == Kind::Ref && self.is_subclass(sc, component),
                 _ => false,
             },
             Shape::Primitive(_) => false,
@@ -28,7 +31,10 @@ impl Classes {
 
     /// A method declared in a class.
     pub fn declared(&self, class: ClassId, name: Sym, desc: Sym) -> Option<&Method> {
-        self.get(class).method_index.get(&(name, desc)).map(|m| self.method(*m))
+        self.get(class)
+            .method_index
+            .get(&(name, desc))
+            .map(|m| self.method(*m))
     }
 
     /// A method of a class or its superclasses.
@@ -54,7 +60,11 @@ impl Classes {
             .collect();
         found
             .iter()
-            .filter(|m| !found.iter().any(|o| o.class != m.class && self.is_subclass(o.class, m.class)))
+            .filter(|m| {
+                !found
+                    .iter()
+                    .any(|o| o.class != m.class && self.is_subclass(o.class, m.class))
+            })
             .map(|m| m.id)
             .collect()
     }
@@ -79,7 +89,11 @@ impl Classes {
             at = self.get(c).super_class;
         }
         let best = self.maximally_specific(receiver, name, desc);
-        let concrete: Vec<MethodId> = best.iter().copied().filter(|m| !self.method(*m).is_abstract()).collect();
+        let concrete: Vec<MethodId> = best
+            .iter()
+            .copied()
+            .filter(|m| !self.method(*m).is_abstract())
+            .collect();
         match (concrete.len(), best.len()) {
             (1, _) => Selection::Found(concrete[0]),
             (0, 0) => Selection::None,

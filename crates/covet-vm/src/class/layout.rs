@@ -16,15 +16,51 @@ pub struct Injected {
 
 /// State the VM keeps in guest objects, invisible to reflection.
 pub const INJECTED: &[Injected] = &[
-    Injected { class: "java/lang/Class", name: "vm$klass", desc: "I" },
-    Injected { class: "java/lang/Class", name: "vm$initState", desc: "I" },
-    Injected { class: "java/lang/Class", name: "vm$initThread", desc: "I" },
-    Injected { class: "java/lang/Class", name: "vm$initError", desc: "Ljava/lang/Object;" },
-    Injected { class: "java/lang/Class", name: "vm$protectionDomain", desc: "Ljava/lang/Object;" },
-    Injected { class: "java/lang/Class", name: "vm$signers", desc: "Ljava/lang/Object;" },
-    Injected { class: "java/lang/invoke/MemberName", name: "vm$index", desc: "J" },
-    Injected { class: "java/lang/invoke/ResolvedMethodName", name: "vm$target", desc: "J" },
-    Injected { class: "java/lang/invoke/ResolvedMethodName", name: "vm$holder", desc: "Ljava/lang/Object;" },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$klass",
+        desc: "I",
+    },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$initState",
+        desc: "I",
+    },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$initThread",
+        desc: "I",
+    },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$initError",
+        desc: "Ljava/lang/Object;",
+    },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$protectionDomain",
+        desc: "Ljava/lang/Object;",
+    },
+    Injected {
+        class: "java/lang/Class",
+        name: "vm$signers",
+        desc: "Ljava/lang/Object;",
+    },
+    Injected {
+        class: "java/lang/invoke/MemberName",
+        name: "vm$index",
+        desc: "J",
+    },
+    Injected {
+        class: "java/lang/invoke/ResolvedMethodName",
+        name: "vm$target",
+        desc: "J",
+    },
+    Injected {
+        class: "java/lang/invoke/ResolvedMethodName",
+        name: "vm$holder",
+        desc: "Ljava/lang/Object;",
+    },
 ];
 
 /// Injected fields of a class.

@@ -259,7 +259,9 @@ impl Class {
 
     /// A declared field by name and descriptor.
     pub fn field(&self, name: Sym, desc: Sym) -> Option<&Field> {
-        self.fields.iter().find(|f| f.name == name && f.desc == desc)
+        self.fields
+            .iter()
+            .find(|f| f.name == name && f.desc == desc)
     }
 }
 

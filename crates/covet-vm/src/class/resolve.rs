@@ -63,7 +63,10 @@ impl Vm {
         let loader = c.loader;
         if c.hidden {
             // A hidden class is not in a dictionary; its own name in its pool means itself.
-            if c.file.as_ref().is_some_and(|f| f.name().is_ok_and(|n| n == name)) {
+            if c.file
+                .as_ref()
+                .is_some_and(|f| f.name().is_ok_and(|n| n == name))
+            {
                 return Ok(from);
             }
         }
@@ -94,12 +97,26 @@ impl Vm {
         while let Some(component) = t.component() {
             t = self.classes.get(component);
         }
-        t.is_primitive() || t.id == from || t.hidden || self.classes.known_at(base, f.loader, t.name)
+        t.is_primitive()
+            || t.id == from
+            || t.hidden
+            || self.classes.known_at(base, f.loader, t.name)
     }
 
     /// Resolves a CONSTANT_Fieldref.
-    pub fn resolve_field(&mut self, from: ClassId, cp: u16, want_static: bool, put: bool) -> Res<FieldRef> {
-        let file = self.classes.get(from).file.clone().ok_or_else(|| self.file_error())?;
+    pub fn resolve_field(
+        &mut self,
+        from: ClassId,
+        cp: u16,
+        want_static: bool,
+        put: bool,
+    ) -> Res<FieldRef> {
+        let file = self
+            .classes
+            .get(from)
+            .file
+            .clone()
+            .ok_or_else(|| self.file_error())?;
         let (class_index, name, desc) = file.pool.member(cp).map_err(|_| self.file_error())?;
         let named = self.resolve_class(from, class_index)?;
         let (n, d) = (self.syms.intern(name), self.syms.intern(desc));
@@ -111,7 +128,10 @@ impl Vm {
         if field.is_static() != want_static {
             let text = format!("{}.{}", self.external_name(class), name);
             let word = if want_static { "static" } else { "non-static" };
-            return raise("java/lang/IncompatibleClassChangeError", format!("Expected {word} field {text}"));
+            return raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expected {word} field {text}"),
+            );
         }
         if put && field.access & acc::FINAL != 0 && class != from {
             let text = format!(
@@ -124,7 +144,11 @@ impl Vm {
             return raise("java/lang/IllegalAccessError", text);
         }
         let stable = self.is_stable(from, named) && self.in_base(class);
-        Ok(FieldRef { class, field, stable })
+        Ok(FieldRef {
+            class,
+            field,
+            stable,
+        })
     }
 
     fn no_such_field<T>(&self, named: ClassId, name: &str, desc: &str) -> Res<T> {
@@ -132,14 +156,22 @@ impl Vm {
             name.to_owned()
         } else {
             let ty = crate::messages::type_text(desc);
-            format!("Class {} does not have member field '{ty} {name}'", self.external_name(named))
+            format!(
+                "Class {} does not have member field '{ty} {name}'",
+                self.external_name(named)
+            )
         };
         raise("java/lang/NoSuchFieldError", text)
     }
 
     /// Resolves a CONSTANT_Methodref or InterfaceMethodref.
     pub fn resolve_method(&mut self, from: ClassId, cp: u16) -> Res<MethodRef> {
-        let file = self.classes.get(from).file.clone().ok_or_else(|| self.file_error())?;
+        let file = self
+            .classes
+            .get(from)
+            .file
+            .clone()
+            .ok_or_else(|| self.file_error())?;
         let (class_index, name, desc) = file.pool.member(cp).map_err(|_| self.file_error())?;
         let interface = matches!(file.pool.get(cp), Ok(Constant::InterfaceMethod { .. }));
         let named = self.resolve_class(from, class_index)?;
@@ -157,7 +189,11 @@ impl Vm {
         let method = self.lookup_method(named, n, d)?;
         self.check_method_access(from, named, method)?;
         let stable = self.is_stable(from, named) && self.in_base(self.classes.method(method).class);
-        Ok(MethodRef { named, method, stable })
+        Ok(MethodRef {
+            named,
+            method,
+            stable,
+        })
     }
 
     /// Method lookup without access checks (JVMS 5.4.3.3 and 5.4.3.4).
@@ -190,7 +226,9 @@ impl Vm {
                 // Signature-polymorphic methods are found by name alone.
                 let any = self.syms.get("([Ljava/lang/Object;)Ljava/lang/Object;");
                 let found = c.methods.iter().map(|m| self.classes.method(*m)).find(|m| {
-                    m.name == name && m.polymorphic.is_some() && (Some(m.desc) == any || m.access & acc::NATIVE != 0)
+                    m.name == name
+                        && m.polymorphic.is_some()
+                        && (Some(m.desc) == any || m.access & acc::NATIVE != 0)
                 });
                 if let Some(m) = found {
                     return Some(m.id);
@@ -201,7 +239,11 @@ impl Vm {
             }
         }
         let best = self.classes.maximally_specific(named, name, desc);
-        if let Some(m) = best.iter().find(|m| !self.classes.method(**m).is_abstract()).or(best.first()) {
+        if let Some(m) = best
+            .iter()
+            .find(|m| !self.classes.method(**m).is_abstract())
+            .or(best.first())
+        {
             return Some(*m);
         }
         // Any non-private non-static method of a superinterface will do.

@@ -31,7 +31,11 @@ pub struct ClassesMark {
 impl Classes {
     /// An empty table; id 0 is taken so that it never names a class.
     pub fn new() -> Classes {
-        Classes { list: vec![None], methods: vec![None], ..Classes::default() }
+        Classes {
+            list: vec![None],
+            methods: vec![None],
+            ..Classes::default()
+        }
     }
 
     /// A class. Panics on a dead id: only ids from live metadata come here.
@@ -112,13 +116,16 @@ impl Classes {
 
     /// Whether the loader's answer for a name was known at the mark.
     pub fn known_at(&self, mark: &ClassesMark, loader: Ref, name: Sym) -> bool {
-        self.dictionary.get(&(loader, name)).is_some_and(|e| e.1 < mark.dictionary)
+        self.dictionary
+            .get(&(loader, name))
+            .is_some_and(|e| e.1 < mark.dictionary)
     }
 
     /// Records a loader's answer.
     pub fn record(&mut self, loader: Ref, name: Sym, id: ClassId) {
         let position = self.dictionary_log.len();
-        if let std::collections::hash_map::Entry::Vacant(e) = self.dictionary.entry((loader, name)) {
+        if let std::collections::hash_map::Entry::Vacant(e) = self.dictionary.entry((loader, name))
+        {
             e.insert((id, position));
             self.dictionary_log.push((loader, name));
         }
@@ -165,7 +172,10 @@ impl Classes {
 }
 
 /// Frees the register code of a dropped method.
-#[expect(unsafe_code, reason = "register code is shared by raw pointer with running frames")]
+#[expect(
+    unsafe_code,
+    reason = "register code is shared by raw pointer with running frames"
+)]
 pub fn drop_code(m: &Method) {
     if !m.code.is_null() {
         // SAFETY: code pointers come from Box::into_raw and no frame runs a method of a dropped class.

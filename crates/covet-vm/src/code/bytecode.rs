@@ -5,7 +5,18 @@ pub fn length(code: &[u8], pc: usize) -> Option<usize> {
     let op = *code.get(pc)?;
     let n = match op {
         0x10 | 0x12 | 0x15..=0x19 | 0x36..=0x3a | 0xa9 | 0xbc => 2,
-        0x11 | 0x13 | 0x14 | 0x84 | 0x99..=0xa8 | 0xb2..=0xb8 | 0xbb | 0xbd | 0xc0 | 0xc1 | 0xc6 | 0xc7 => 3,
+        0x11
+        | 0x13
+        | 0x14
+        | 0x84
+        | 0x99..=0xa8
+        | 0xb2..=0xb8
+        | 0xbb
+        | 0xbd
+        | 0xc0
+        | 0xc1
+        | 0xc6
+        | 0xc7 => 3,
         0xc5 => 4,
         0xb9 | 0xba | 0xc8 | 0xc9 => 5,
         0xaa => {
@@ -49,13 +60,22 @@ pub fn i16_at(code: &[u8], at: usize) -> Option<i16> {
 
 /// Big-endian `i32` at `at`.
 pub fn i32_at(code: &[u8], at: usize) -> Option<i32> {
-    Some(i32::from_be_bytes([*code.get(at)?, *code.get(at + 1)?, *code.get(at + 2)?, *code.get(at + 3)?]))
+    Some(i32::from_be_bytes([
+        *code.get(at)?,
+        *code.get(at + 1)?,
+        *code.get(at + 2)?,
+        *code.get(at + 3)?,
+    ]))
 }
 
 /// Default and case targets of a switch: `(key, target)` pairs in table order.
 pub fn switch_at(code: &[u8], pc: usize) -> Option<(usize, Vec<(i32, usize)>)> {
     let p = (pc + 4) & !3;
-    let target = |off: i32| usize::try_from(pc as i64 + i64::from(off)).ok().filter(|t| *t < code.len());
+    let target = |off: i32| {
+        usize::try_from(pc as i64 + i64::from(off))
+            .ok()
+            .filter(|t| *t < code.len())
+    };
     let default = target(i32_at(code, p)?)?;
     let mut pairs = Vec::new();
     if code[pc] == 0xaa {
@@ -67,7 +87,10 @@ pub fn switch_at(code: &[u8], pc: usize) -> Option<(usize, Vec<(i32, usize)>)> {
     } else {
         let n = i32_at(code, p + 4)?.max(0) as usize;
         for i in 0..n {
-            pairs.push((i32_at(code, p + 8 + i * 8)?, target(i32_at(code, p + 12 + i * 8)?)?));
+            pairs.push((
+                i32_at(code, p + 8 + i * 8)?,
+                target(i32_at(code, p + 12 + i * 8)?)?,
+            ));
         }
     }
     Some((default, pairs))

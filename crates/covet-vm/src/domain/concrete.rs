@@ -22,7 +22,14 @@ impl Domain for Concrete {
     #[inline(always)]
     fn unary(&mut self, _: Op, _: Slot<()>, _: u64) {}
     #[inline(always)]
-    fn branch(&mut self, _: Place, _: Op, _: Slot<()>, _: Slot<()>, taken: bool) -> Result<bool, Stop> {
+    fn branch(
+        &mut self,
+        _: Place,
+        _: Op,
+        _: Slot<()>,
+        _: Slot<()>,
+        taken: bool,
+    ) -> Result<bool, Stop> {
         Ok(taken)
     }
     #[inline(always)]

@@ -47,7 +47,13 @@ pub trait Domain: Sized + 'static {
     fn value(&mut self, slot: Slot<Self::Shadow>) -> Result<u64, Stop>;
 
     /// The shadow of a result computed from two slots.
-    fn binary(&mut self, op: Op, a: Slot<Self::Shadow>, b: Slot<Self::Shadow>, result: u64) -> Self::Shadow;
+    fn binary(
+        &mut self,
+        op: Op,
+        a: Slot<Self::Shadow>,
+        b: Slot<Self::Shadow>,
+        result: u64,
+    ) -> Self::Shadow;
 
     /// The shadow of a result computed from one slot.
     fn unary(&mut self, op: Op, a: Slot<Self::Shadow>, result: u64) -> Self::Shadow;

@@ -40,11 +40,17 @@ pub struct Heap {
 #[expect(unsafe_code, reason = "raw arena pointer")]
 unsafe impl Send for Heap {}
 
-#[expect(unsafe_code, reason = "raw arena access; every address is inside the reservation, see the module comment")]
+#[expect(
+    unsafe_code,
+    reason = "raw arena access; every address is inside the reservation, see the module comment"
+)]
 impl Heap {
     /// Reserves a heap that may grow to `max_bytes`.
     pub fn new(max_bytes: u64) -> std::io::Result<Heap> {
-        let mut map = MmapOptions::new().len(RESERVED).no_reserve_swap().map_anon()?;
+        let mut map = MmapOptions::new()
+            .len(RESERVED)
+            .no_reserve_swap()
+            .map_anon()?;
         let base = map.as_mut_ptr();
         let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX)) as u32;
         Ok(Heap {
@@ -72,7 +78,10 @@ impl Heap {
     #[inline(always)]
     fn elem(&self, r: Ref, byte_index: u64) -> *mut u8 {
         // SAFETY: byte_index < 2^34 (a 31-bit index times eight) lies inside the reservation.
-        unsafe { self.base.add(r.addr() + ARRAY_DATA as usize + (byte_index & 0x3_ffff_ffff) as usize) }
+        unsafe {
+            self.base
+                .add(r.addr() + ARRAY_DATA as usize + (byte_index & 0x3_ffff_ffff) as usize)
+        }
     }
 
     #[inline(always)]
@@ -277,7 +286,10 @@ impl Heap {
     }
 }
 
-#[expect(unsafe_code, reason = "raw arena access; every address is inside the reservation")]
+#[expect(
+    unsafe_code,
+    reason = "raw arena access; every address is inside the reservation"
+)]
 impl Heap {
     #[inline(always)]
     fn clear(&mut self, r: Ref, units: u32, class_id: u32) {
@@ -290,21 +302,29 @@ impl Heap {
                     p.add(i).write(0);
                 }
             } else {
-                p.add(1).cast::<u8>().write_bytes(0, (units as usize - 1) * 8);
+                p.add(1)
+                    .cast::<u8>()
+                    .write_bytes(0, (units as usize - 1) * 8);
             }
         }
     }
 
     /// The bytes of `[addr, addr + len)`; the caller has checked [`Heap::in_bounds`].
     pub fn bytes(&self, addr: usize, len: usize) -> &[u8] {
-        assert!(addr + len <= (self.top as usize) << 3, "arena slice out of bounds");
+        assert!(
+            addr + len <= (self.top as usize) << 3,
+            "arena slice out of bounds"
+        );
         // SAFETY: checked above.
         unsafe { std::slice::from_raw_parts(self.base.add(addr), len) }
     }
 
     /// Writes bytes at an arena address, logging what was there.
     pub fn write_bytes(&mut self, addr: usize, data: &[u8]) {
-        assert!(addr + data.len() <= (self.top as usize) << 3, "arena write out of bounds");
+        assert!(
+            addr + data.len() <= (self.top as usize) << 3,
+            "arena write out of bounds"
+        );
         self.log_range(addr, data.len());
         // SAFETY: checked above.
         unsafe { self.base.add(addr).copy_from(data.as_ptr(), data.len()) }
@@ -313,7 +333,10 @@ impl Heap {
     /// Copies inside the arena (overlap allowed), logging what was there.
     pub fn copy_within(&mut self, from: usize, to: usize, len: usize) {
         let top = (self.top as usize) << 3;
-        assert!(from + len <= top && to + len <= top, "arena copy out of bounds");
+        assert!(
+            from + len <= top && to + len <= top,
+            "arena copy out of bounds"
+        );
         self.log_range(to, len);
         // SAFETY: checked above.
         unsafe { self.base.add(to).copy_from(self.base.add(from), len) }

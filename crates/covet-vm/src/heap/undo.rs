@@ -53,7 +53,14 @@ impl Heap {
         let (cur, cur_end, top) = self.region();
         let outer_log = outer.map_or(0, |m| m.log);
         self.undo.clear_bits(outer_log);
-        let mark = HeapMark { log: self.undo.log.len(), outer_log, outer_frozen: self.frozen, cur, cur_end, top };
+        let mark = HeapMark {
+            log: self.undo.log.len(),
+            outer_log,
+            outer_frozen: self.frozen,
+            cur,
+            cur_end,
+            top,
+        };
         self.frozen = (top as usize) << 3;
         let words = (top as usize >> 6) + 1;
         if self.undo.dirty.len() < words {
@@ -93,7 +100,9 @@ impl Heap {
         for c in bytes.chunks_exact(8) {
             let mut w = [0u8; 8];
             w.copy_from_slice(c);
-            h = (h ^ u64::from_le_bytes(w)).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
+            h = (h ^ u64::from_le_bytes(w))
+                .wrapping_mul(0x0100_0000_01b3)
+                .rotate_left(23);
         }
         h ^ u64::from(self.top())
     }

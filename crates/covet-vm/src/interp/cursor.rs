@@ -50,7 +50,10 @@ impl From<Stop> for Exit {
 /// Result of an operation.
 pub type Go = Result<(), Exit>;
 
-#[expect(unsafe_code, reason = "register access; the decoder bounds every register, calls check the stack's size")]
+#[expect(
+    unsafe_code,
+    reason = "register access; the decoder bounds every register, calls check the stack's size"
+)]
 impl<S: Copy> Cursor<S> {
     /// A register.
     #[inline(always)]

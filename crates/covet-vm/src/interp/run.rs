@@ -1,14 +1,20 @@
 //! The dispatch loop: a flat table of one-line arms.
 
 use super::cursor::{Cursor, Exit, Go};
-use super::ops::{arithmetic as ar, arrays as rr, control as ct, convert as cv, fields as fl, invoke as iv, objects as ob};
+use super::ops::{
+    arithmetic as ar, arrays as rr, control as ct, convert as cv, fields as fl, invoke as iv,
+    objects as ob,
+};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::machine::{Event, Machine};
 
 impl<D: Domain> Machine<D> {
     /// Runs the current thread until its slice is used up or something needs the scheduler.
-    #[expect(unsafe_code, reason = "fetches instructions through the raw program counter")]
+    #[expect(
+        unsafe_code,
+        reason = "fetches instructions through the raw program counter"
+    )]
     pub(crate) fn interpret(&mut self, fuel: i64) -> Event {
         let mut f = self.cursor(fuel);
         loop {
@@ -121,8 +127,12 @@ impl<D: Domain> Machine<D> {
             Op::LIfGe => ct::lif_ge(self, f, i),
             Op::LIfGt => ct::lif_gt(self, f, i),
             Op::LIfLe => ct::lif_le(self, f, i),
-            Op::FIfEq | Op::FIfNe | Op::FIfLt | Op::FIfGe | Op::FIfGt | Op::FIfLe => ct::fif(self, f, i),
-            Op::DIfEq | Op::DIfNe | Op::DIfLt | Op::DIfGe | Op::DIfGt | Op::DIfLe => ct::dif(self, f, i),
+            Op::FIfEq | Op::FIfNe | Op::FIfLt | Op::FIfGe | Op::FIfGt | Op::FIfLe => {
+                ct::fif(self, f, i)
+            }
+            Op::DIfEq | Op::DIfNe | Op::DIfLt | Op::DIfGe | Op::DIfGt | Op::DIfLe => {
+                ct::dif(self, f, i)
+            }
             Op::IfAEq => ct::if_a_eq(self, f, i),
             Op::IfANe => ct::if_a_ne(self, f, i),
             Op::IfNull => ct::if_null(self, f, i),
@@ -174,7 +184,9 @@ impl<D: Domain> Machine<D> {
             Op::Ps16C => fl::checked(self, i).and_then(|()| fl::ps_16(self, f, i)),
             Op::Ps32C | Op::PsRefC => fl::checked(self, i).and_then(|()| fl::ps_32(self, f, i)),
             Op::Ps64C => fl::checked(self, i).and_then(|()| fl::ps_64(self, f, i)),
-            Op::GetFieldU | Op::PutFieldU | Op::GetStaticU | Op::PutStaticU => fl::resolve(self, f, i),
+            Op::GetFieldU | Op::PutFieldU | Op::GetStaticU | Op::PutStaticU => {
+                fl::resolve(self, f, i)
+            }
             Op::New => ob::new(self, f, i),
             Op::NewC => ob::new_checked(self, f, i),
             Op::NewU => ob::resolve_new(self, f, i),

@@ -13,7 +13,9 @@ impl<D: Domain> Machine<D> {
     #[expect(unsafe_code, reason = "sets the program counter to the handler")]
     pub(crate) fn unwind(&mut self, exception: Ref) -> Option<Event> {
         loop {
-            let Some(frame) = self.vm.threads.frames.last().copied() else { return Some(Event::ThreadEnd) };
+            let Some(frame) = self.vm.threads.frames.last().copied() else {
+                return Some(Event::ThreadEnd);
+            };
             if let Some(code) = Vm::code_of(frame.code) {
                 if let Some(h) = self.find_handler(code, frame.insn_index() as u32, exception) {
                     let at = frame.base as usize + code.max_locals as usize;
@@ -46,21 +48,38 @@ impl<D: Domain> Machine<D> {
         let from = self.vm.classes.method(code.method).class;
         code.handlers
             .iter()
-            .find(|h| h.start <= at && at < h.end && (h.catch_type == 0 || self.catches(from, h.catch_type, class)))
+            .find(|h| {
+                h.start <= at
+                    && at < h.end
+                    && (h.catch_type == 0 || self.catches(from, h.catch_type, class))
+            })
             .copied()
     }
 
     /// Whether a catch clause takes an exception. The class of the clause is compared by name first: a superclass of
     /// the exception is loaded already, so nothing needs loading here.
     fn catches(&mut self, from: ClassId, cp: u16, class: ClassId) -> bool {
-        let Some(file) = self.vm.classes.get(from).file.clone() else { return false };
-        let Ok(name) = file.pool.class_name(cp) else { return false };
-        let Some(sym) = self.vm.syms.get(name) else { return false };
+        let Some(file) = self.vm.classes.get(from).file.clone() else {
+            return false;
+        };
+        let Ok(name) = file.pool.class_name(cp) else {
+            return false;
+        };
+        let Some(sym) = self.vm.syms.get(name) else {
+            return false;
+        };
         let supers = &self.vm.classes.get(class).display;
-        let Some(same_name) = supers.iter().copied().find(|s| self.vm.classes.get(*s).name == sym) else {
+        let Some(same_name) = supers
+            .iter()
+            .copied()
+            .find(|s| self.vm.classes.get(*s).name == sym)
+        else {
             return false;
         };
         let loader = self.vm.classes.get(from).loader;
-        self.vm.classes.find(loader, sym).is_none_or(|c| c == same_name)
+        self.vm
+            .classes
+            .find(loader, sym)
+            .is_none_or(|c| c == same_name)
     }
 }

@@ -71,14 +71,20 @@ impl Vm {
 impl<D: Domain> Machine<D> {
     /// A static bootstrap argument as an object.
     pub(crate) fn bootstrap_argument(&mut self, from: ClassId, cp: u16) -> Res<Ref> {
-        let Some(file) = self.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+        let Some(file) = self.vm.classes.get(from).file.clone() else {
+            return raise("java/lang/InternalError", "no pool");
+        };
         match file.pool.get(cp) {
             Ok(Constant::Integer(v)) => self.vm.box_value(Kind::Int, u64::from(v as u32)),
             Ok(Constant::Float(v)) => self.vm.box_value(Kind::Float, u64::from(v)),
             Ok(Constant::Long(v)) => self.vm.box_value(Kind::Long, v as u64),
             Ok(Constant::Double(v)) => self.vm.box_value(Kind::Double, v),
             Ok(Constant::Dynamic { nat, .. }) => {
-                let desc = file.pool.name_and_type(nat).map(|n| n.1.to_owned()).unwrap_or_default();
+                let desc = file
+                    .pool
+                    .name_and_type(nat)
+                    .map(|n| n.1.to_owned())
+                    .unwrap_or_default();
                 let (bits, _) = self.load_constant(from, cp)?;
                 match Kind::of(&desc) {
                     Kind::Ref => Ok(Ref(bits as u32)),

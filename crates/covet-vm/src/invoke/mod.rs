@@ -9,7 +9,7 @@ pub mod members;
 
 use covet_program::classfile::Constant;
 
-use crate::class::{ClassId, Kind, MethodId, PoolValue, Polymorphic};
+use crate::class::{ClassId, Kind, MethodId, Polymorphic, PoolValue};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::heap::Ref;
@@ -48,7 +48,10 @@ impl Vm {
         let sym = self.syms.intern(desc);
         match self.linked.get(&LinkKey::MethodType(from, sym)) {
             Some(r) => Ok(*r),
-            None => Err(Trouble::Upcall("methodType", [u64::from(from.0), u64::from(sym.0), 0, 0])),
+            None => Err(Trouble::Upcall(
+                "methodType",
+                [u64::from(from.0), u64::from(sym.0), 0, 0],
+            )),
         }
     }
 
@@ -56,7 +59,11 @@ impl Vm {
     pub fn type_mirror(&mut self, from: ClassId, desc: &str) -> Res<Ref> {
         let id = match Kind::of(desc) {
             Kind::Ref => {
-                let name = if desc.starts_with('[') { desc } else { desc.trim_start_matches('L').trim_end_matches(';') };
+                let name = if desc.starts_with('[') {
+                    desc
+                } else {
+                    desc.trim_start_matches('L').trim_end_matches(';')
+                };
                 self.resolve_name(from, name)?
             }
             k => self.primitive(k),
@@ -84,7 +91,9 @@ impl<D: Domain> Machine<D> {
             Some(PoolValue::Error(e)) => return Err(Trouble::Throw(e)),
             _ => {}
         }
-        let Some(file) = self.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+        let Some(file) = self.vm.classes.get(from).file.clone() else {
+            return raise("java/lang/InternalError", "no pool");
+        };
         match file.pool.get(cp) {
             Ok(Constant::String { utf8 }) => {
                 let text = file.pool.utf16(utf8).unwrap_or_default();
@@ -96,28 +105,50 @@ impl<D: Domain> Machine<D> {
                 let stable = self.vm.is_stable(from, id);
                 Ok((u64::from(self.vm.classes.get(id).mirror.0), stable))
             }
-            Ok(Constant::MethodHandle { .. } | Constant::MethodType { .. } | Constant::Dynamic { .. }) => {
-                Err(Trouble::Upcall("constant", [u64::from(from.0), u64::from(cp), 0, 0]))
-            }
+            Ok(
+                Constant::MethodHandle { .. }
+                | Constant::MethodType { .. }
+                | Constant::Dynamic { .. },
+            ) => Err(Trouble::Upcall(
+                "constant",
+                [u64::from(from.0), u64::from(cp), 0, 0],
+            )),
             _ => raise("java/lang/ClassFormatError", "bad ldc constant"),
         }
     }
 
     /// Links the invokedynamic instruction under the cursor.
-    pub(crate) fn link_call_site(&mut self, from: ClassId, cp: u16, f: &Cursor<D::Shadow>) -> Res<LinkedSite> {
+    pub(crate) fn link_call_site(
+        &mut self,
+        from: ClassId,
+        cp: u16,
+        f: &Cursor<D::Shadow>,
+    ) -> Res<LinkedSite> {
         let key = f.here() as usize;
         if let Some(site) = self.take_linked(key) {
             return Ok(site);
         }
-        Err(Trouble::Upcall("callSite", [u64::from(from.0), u64::from(cp), key as u64, 0]))
+        Err(Trouble::Upcall(
+            "callSite",
+            [u64::from(from.0), u64::from(cp), key as u64, 0],
+        ))
     }
 
     fn take_linked(&mut self, key: usize) -> Option<LinkedSite> {
         let member = self.vm.linked.get(&LinkKey::Adapter(key)).copied()?;
-        let appendix = self.vm.linked.get(&LinkKey::Appendix(key)).copied().unwrap_or(Ref::NULL);
+        let appendix = self
+            .vm
+            .linked
+            .get(&LinkKey::Appendix(key))
+            .copied()
+            .unwrap_or(Ref::NULL);
         let method = self.vm.member_target(member)?;
         let stable = self.vm.base.is_none();
-        Some(LinkedSite { method, appendix, stable })
+        Some(LinkedSite {
+            method,
+            appendix,
+            stable,
+        })
     }
 
     /// Links a call of a signature-polymorphic method.
@@ -137,7 +168,7 @@ impl<D: Domain> Machine<D> {
             Polymorphic::LinkToSpecial => 3,
             Polymorphic::LinkToInterface => 4,
             Polymorphic::LinkToNative => {
-                return self.trouble(raise::<()>("java/lang/UnsatisfiedLinkError", "linkToNative"));
+                return self.trouble(raise("java/lang/UnsatisfiedLinkError", "linkToNative"));
             }
             Polymorphic::Generic => return self.link_generic(f, i, from, cp),
         };
@@ -153,7 +184,7 @@ impl<D: Domain> Machine<D> {
         let key = f.here() as usize;
         let Some(site) = self.take_linked(key) else {
             let args = [u64::from(from.0), u64::from(cp), key as u64, 0];
-            return self.trouble::<()>(Err(Trouble::Upcall("polymorphic", args)));
+            return self.trouble(Err(Trouble::Upcall("polymorphic", args)));
         };
         let at = self.add_site(f, cp);
         self.set_site(f, at, site);

@@ -1,5 +1,7 @@
 //! The words HotSpot uses.
 
+pub mod npe;
+
 use covet_program::descriptor;
 
 /// A field descriptor as Java source spells the type: `int`, `java.lang.String[]`.
@@ -15,7 +17,10 @@ pub fn type_text(desc: &str) -> String {
         "S" => "short".to_owned(),
         "Z" => "boolean".to_owned(),
         "V" => "void".to_owned(),
-        other => other.trim_start_matches('L').trim_end_matches(';').replace('/', "."),
+        other => other
+            .trim_start_matches('L')
+            .trim_end_matches(';')
+            .replace('/', "."),
     };
     base + &"[]".repeat(dims)
 }
@@ -23,5 +28,9 @@ pub fn type_text(desc: &str) -> String {
 /// `void Owner.name(int, java.lang.String)`.
 pub fn method_text(owner: &str, name: &str, desc: &str) -> String {
     let params: Vec<String> = descriptor::params(desc).map(type_text).collect();
-    format!("{} {owner}.{name}({})", type_text(descriptor::return_type(desc)), params.join(", "))
+    format!(
+        "{} {owner}.{name}({})",
+        type_text(descriptor::return_type(desc)),
+        params.join(", ")
+    )
 }

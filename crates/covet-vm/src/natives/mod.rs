@@ -2,15 +2,16 @@
 //!
 //! A *plain* native is a function of the domain-independent machine and raw argument bits; the machine tells the domain
 //! what flowed where ([`Flow`]). A *full* native is generic over the domain: it moves slots with their shadows, calls
-//! guest methods, blocks. Neither ever enters the interpreter: a full native answers [`Outcome::Call`] and is run again
+//! guest methods, blocks. A *quick* native moves shadows too, but needs no frame. None of them ever enters the
+//! interpreter: a full native answers [`Outcome::Call`] and is run again
 //! with the next step when the callee has returned.
 //!
 //! A native that is not here throws `UnsatisfiedLinkError` naming itself and is counted.
 
+pub mod internal;
 pub mod java;
 pub mod jdk;
 pub mod sun;
-pub mod internal;
 
 use std::collections::HashMap;
 
@@ -44,12 +45,20 @@ pub struct PlainNative {
 
 /// A plain native whose result is computed from its arguments.
 pub const fn joins(key: &'static str, run: Plain) -> PlainNative {
-    PlainNative { key, run, flow: Flow::Joins }
+    PlainNative {
+        key,
+        run,
+        flow: Flow::Joins,
+    }
 }
 
 /// A plain native whose result carries nothing of its arguments.
 pub const fn opaque(key: &'static str, run: Plain) -> PlainNative {
-    PlainNative { key, run, flow: Flow::Opaque }
+    PlainNative {
+        key,
+        run,
+        flow: Flow::Opaque,
+    }
 }
 
 /// What a method's native body is.
@@ -63,8 +72,22 @@ pub enum NativeBody {
     Nop,
     /// A plain native.
     Plain(&'static PlainNative),
+    /// A quick native, by index.
+    Quick(u16),
     /// A full native, by index.
     Full(u16),
+}
+
+/// A quick native: generic over the domain, moves slots with their shadows, no frame, no calls.
+pub type Quick<D> =
+    fn(&mut Machine<D>, &[Slot<<D as Domain>::Shadow>]) -> Res<Slot<<D as Domain>::Shadow>>;
+
+/// All quick natives, in an order that is the same for every domain.
+pub fn quick_natives<D: Domain>() -> Vec<(&'static str, Quick<D>)> {
+    let mut v = Vec::new();
+    java::quick(&mut v);
+    jdk::quick(&mut v);
+    v
 }
 
 /// What a full native is called with.
@@ -106,7 +129,8 @@ pub enum Outcome<S> {
 }
 
 /// A full native.
-pub type Full<D> = fn(&mut Machine<D>, Activation<<D as Domain>::Shadow>) -> Res<Outcome<<D as Domain>::Shadow>>;
+pub type Full<D> =
+    fn(&mut Machine<D>, Activation<<D as Domain>::Shadow>) -> Res<Outcome<<D as Domain>::Shadow>>;
 
 /// An entry of the full table.
 pub struct FullNative<D: Domain> {
@@ -138,15 +162,29 @@ impl Registry {
     /// Every native there is.
     pub fn new() -> Registry {
         let mut r = Registry::default();
-        for table in [java::plain(), jdk::plain(), sun::plain()].into_iter().flatten() {
+        for table in [java::plain(), jdk::plain(), sun::plain()]
+            .into_iter()
+            .flatten()
+        {
             for n in table {
                 r.bodies.insert(n.key, NativeBody::Plain(n));
             }
+        }
+        for (i, n) in quick_natives::<crate::domain::Concrete>()
+            .iter()
+            .enumerate()
+        {
+            r.bodies.insert(n.0, NativeBody::Quick(i as u16));
         }
         for (i, n) in full_natives::<crate::domain::Concrete>().iter().enumerate() {
             r.bodies.insert(n.key, NativeBody::Full(i as u16));
         }
         r
+    }
+
+    /// The body under an exact key.
+    pub fn find_key(&self, key: &str) -> NativeBody {
+        self.bodies.get(key).copied().unwrap_or(NativeBody::Missing)
     }
 
     /// The body of a native method.
@@ -155,7 +193,9 @@ impl Registry {
             return *b;
         }
         match name {
-            "registerNatives" | "initIDs" | "initNative" | "init0" if desc == "()V" => NativeBody::Nop,
+            "registerNatives" | "initIDs" | "initNative" | "init0" if desc == "()V" => {
+                NativeBody::Nop
+            }
             _ => NativeBody::Missing,
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 
 use super::fs::Vfs;
-use super::{Act, Entropy, Place, Schedule, SandboxReport, VirtualClock, World};
+use super::{Act, Entropy, Place, SandboxReport, Schedule, VirtualClock, World};
 
 /// Where the guest's standard streams go. The host decides; the guest only sees descriptors 0, 1 and 2.
 pub struct Console {

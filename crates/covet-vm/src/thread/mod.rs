@@ -134,13 +134,18 @@ impl Threads {
 
     /// A thread by its object.
     pub fn by_object(&mut self, object: Ref) -> Option<&mut Thread> {
-        self.list.iter_mut().find(|t| t.object == object && t.state != State::Dead)
+        self.list
+            .iter_mut()
+            .find(|t| t.object == object && t.state != State::Dead)
     }
 
     /// Whether any non-daemon thread other than the current is alive.
     pub fn others_alive(&self) -> bool {
         let me = self.current;
-        self.list.iter().enumerate().any(|(i, t)| i != me && !t.daemon && t.state != State::Dead)
+        self.list
+            .iter()
+            .enumerate()
+            .any(|(i, t)| i != me && !t.daemon && t.state != State::Dead)
     }
 
     /// Wakes threads that wait for this.
@@ -162,7 +167,9 @@ impl Threads {
     /// The next runnable thread after the current one, round-robin.
     pub fn next_runnable(&self) -> Option<usize> {
         let n = self.list.len();
-        (1..=n).map(|i| (self.current + i) % n).find(|i| self.list[*i].state == State::Runnable)
+        (1..=n)
+            .map(|i| (self.current + i) % n)
+            .find(|i| self.list[*i].state == State::Runnable)
     }
 
     /// Wakes threads whose deadline has passed.
@@ -210,10 +217,12 @@ impl Vm {
         if self.known.thread_holder != 0 {
             let holder = self.heap.load_ref(object, self.known.thread_holder);
             if !holder.is_null() {
-                self.heap.store_u32(holder, self.known.holder_status, status);
+                self.heap
+                    .store_u32(holder, self.known.holder_status, status);
             }
         } else {
-            self.heap.store_u32(object, self.known.thread_status, status);
+            self.heap
+                .store_u32(object, self.known.thread_status, status);
         }
     }
 
@@ -221,7 +230,11 @@ impl Vm {
     pub fn thread_status(&self, object: Ref) -> u32 {
         if self.known.thread_holder != 0 {
             let holder = self.heap.load_ref(object, self.known.thread_holder);
-            if holder.is_null() { 0 } else { self.heap.load_u32(holder, self.known.holder_status) }
+            if holder.is_null() {
+                0
+            } else {
+                self.heap.load_u32(holder, self.known.holder_status)
+            }
         } else {
             self.heap.load_u32(object, self.known.thread_status)
         }

@@ -58,7 +58,11 @@ impl Vm {
     fn inflate(&mut self, o: Ref) -> &mut Monitor {
         let mark = self.heap.mark_word(o);
         if mark & INFLATED == 0 {
-            let m = Monitor { owner: mark >> 8, count: mark & 0xff, ..Monitor::default() };
+            let m = Monitor {
+                owner: mark >> 8,
+                count: mark & 0xff,
+                ..Monitor::default()
+            };
             self.threads.monitors.insert(o, m);
             self.heap.set_mark_word(o, INFLATED);
         }
@@ -91,7 +95,10 @@ impl Vm {
 
     fn monitor_exit_slow(&mut self, o: Ref) -> Res<()> {
         if !self.owns_monitor(o) {
-            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+            return raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            );
         }
         if let Some(m) = self.threads.monitors.get_mut(&o) {
             m.count -= 1;
@@ -104,7 +111,9 @@ impl Vm {
 
     /// Gives a monitor up and lets the next thread try.
     fn release(&mut self, o: Ref) {
-        let Some(m) = self.threads.monitors.get_mut(&o) else { return };
+        let Some(m) = self.threads.monitors.get_mut(&o) else {
+            return;
+        };
         m.owner = 0;
         m.count = 0;
         let next = m.entering.front().copied();
@@ -121,7 +130,10 @@ impl Vm {
     /// First half of `Object.wait`: gives the monitor up and joins the wait set.
     pub fn wait_begin(&mut self, o: Ref, deadline: Option<i64>) -> Res<()> {
         if !self.owns_monitor(o) {
-            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+            return raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            );
         }
         let me = self.threads.current_id();
         let m = self.inflate(o);
@@ -147,12 +159,20 @@ impl Vm {
     /// `notify` or `notifyAll`.
     pub fn notify(&mut self, o: Ref, all: bool) -> Res<()> {
         if !self.owns_monitor(o) {
-            return raise("java/lang/IllegalMonitorStateException", "current thread is not owner");
+            return raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            );
         }
         if self.heap.mark_word(o) & INFLATED == 0 {
             return Ok(());
         }
-        while let Some(t) = self.threads.monitors.get_mut(&o).and_then(|m| m.waiting.pop_front()) {
+        while let Some(t) = self
+            .threads
+            .monitors
+            .get_mut(&o)
+            .and_then(|m| m.waiting.pop_front())
+        {
             let t = &mut self.threads.list[t as usize - 1];
             t.notified = true;
             t.state = super::State::Runnable;

@@ -18,7 +18,14 @@ pub(super) struct Flow {
 pub(super) fn effect(op: u8) -> Option<(u16, u16)> {
     Some(match op {
         0x00 | 0x84 | 0xa7 | 0xa9 | 0xb1 | 0xc8 => (0, 0),
-        0x01..=0x08 | 0x0b..=0x0d | 0x10..=0x13 | 0x15 | 0x17 | 0x19..=0x1d | 0x22..=0x25 | 0x2a..=0x2d => (0, 1),
+        0x01..=0x08
+        | 0x0b..=0x0d
+        | 0x10..=0x13
+        | 0x15
+        | 0x17
+        | 0x19..=0x1d
+        | 0x22..=0x25
+        | 0x2a..=0x2d => (0, 1),
         0x09 | 0x0a | 0x0e | 0x0f | 0x14 | 0x16 | 0x18 | 0x1e..=0x21 | 0x26..=0x29 => (0, 2),
         0x2e | 0x30 | 0x32..=0x35 => (2, 1),
         0x2f | 0x31 => (2, 2),
@@ -72,9 +79,13 @@ fn member_effect(file: &ClassFile, code: &[u8], pc: usize) -> Result<(u16, u16)>
         }
         0xb6..=0xba => {
             let desc = call_descriptor(file, op, cp)?;
-            let args = descriptor::arg_slots(desc).map_err(|_| super::DecodeError("Illegal descriptor".into()))?;
+            let args = descriptor::arg_slots(desc)
+                .map_err(|_| super::DecodeError("Illegal descriptor".into()))?;
             let receiver = u16::from(op != 0xb8 && op != 0xba);
-            (args + receiver, Kind::of(descriptor::return_type(desc)).slots())
+            (
+                args + receiver,
+                Kind::of(descriptor::return_type(desc)).slots(),
+            )
         }
         0xc5 => (u16::from(code[pc + 3]), 1),
         0xc4 => effect(code[pc + 1]).unwrap_or((0, 0)),
@@ -87,7 +98,9 @@ pub(super) fn call_descriptor(file: &ClassFile, op: u8, cp: u16) -> Result<&str>
     use covet_program::classfile::Constant;
     let err = |_| super::DecodeError("Illegal constant pool index".into());
     match (op, file.pool.get(cp).map_err(err)?) {
-        (0xba, Constant::InvokeDynamic { nat, .. }) => file.pool.name_and_type(nat).map(|n| n.1).map_err(err),
+        (0xba, Constant::InvokeDynamic { nat, .. }) => {
+            file.pool.name_and_type(nat).map(|n| n.1).map_err(err)
+        }
         (0xba, _) => bad("Illegal constant pool type"),
         (_, Constant::Method { .. } | Constant::InterfaceMethod { .. }) => {
             file.pool.member(cp).map(|m| m.2).map_err(err)
@@ -98,7 +111,10 @@ pub(super) fn call_descriptor(file: &ClassFile, op: u8, cp: u16) -> Result<&str>
 
 /// Finds leaders and depths.
 pub(super) fn analyse(file: &ClassFile, attr: &CodeAttribute, code: &[u8]) -> Result<Flow> {
-    let mut f = Flow { depth: vec![None; code.len()], leader: vec![false; code.len()] };
+    let mut f = Flow {
+        depth: vec![None; code.len()],
+        leader: vec![false; code.len()],
+    };
     let mut work = vec![(0usize, 0u16)];
     if code.is_empty() {
         return bad("Empty code");
@@ -145,11 +161,17 @@ fn walk(
             return bad("Control flow falls through code end");
         }
         if let Some(known) = f.depth[pc] {
-            return if known == depth { Ok(()) } else { bad("Inconsistent stackmap frames: stack depth differs") };
+            return if known == depth {
+                Ok(())
+            } else {
+                bad("Inconsistent stackmap frames: stack depth differs")
+            };
         }
         f.depth[pc] = Some(depth);
         let op = code[pc];
-        let Some(len) = bytecode::length(code, pc) else { return bad(format!("Bad instruction: {op:x}")) };
+        let Some(len) = bytecode::length(code, pc) else {
+            return bad(format!("Bad instruction: {op:x}"));
+        };
         let (pops, pushes) = match effect(op) {
             Some(e) => e,
             None => member_effect(file, code, pc)?,
@@ -162,13 +184,21 @@ fn walk(
             return bad("Operand stack overflow");
         }
         let mut jump = |t: Option<usize>, d: u16| -> Result<()> {
-            let Some(t) = t.filter(|t| *t < code.len()) else { return bad("Illegal target of jump or branch") };
+            let Some(t) = t.filter(|t| *t < code.len()) else {
+                return bad("Illegal target of jump or branch");
+            };
             f.leader[t] = true;
             work.push((t, d));
             Ok(())
         };
-        let rel16 = || bytecode::i16_at(code, pc + 1).and_then(|o| usize::try_from(pc as i64 + i64::from(o)).ok());
-        let rel32 = || bytecode::i32_at(code, pc + 1).and_then(|o| usize::try_from(pc as i64 + i64::from(o)).ok());
+        let rel16 = || {
+            bytecode::i16_at(code, pc + 1)
+                .and_then(|o| usize::try_from(pc as i64 + i64::from(o)).ok())
+        };
+        let rel32 = || {
+            bytecode::i32_at(code, pc + 1)
+                .and_then(|o| usize::try_from(pc as i64 + i64::from(o)).ok())
+        };
         match op {
             0x99..=0xa6 | 0xc6 | 0xc7 => jump(rel16(), depth)?,
             0xa7 => return jump(rel16(), depth),
@@ -179,7 +209,9 @@ fn walk(
                 return jump(Some(pc + len), depth - 1);
             }
             0xaa | 0xab => {
-                let Some((default, pairs)) = bytecode::switch_at(code, pc) else { return bad("Bad switch") };
+                let Some((default, pairs)) = bytecode::switch_at(code, pc) else {
+                    return bad("Bad switch");
+                };
                 for (_, t) in pairs {
                     jump(Some(t), depth)?;
                 }

@@ -111,7 +111,9 @@ impl Decoder<'_> {
                         self.charge();
                     }
                     self.pending = 0;
-                    self.stack = (0..depth).map(|i| Operand::Reg(attr.max_locals + i)).collect();
+                    self.stack = (0..depth)
+                        .map(|i| Operand::Reg(attr.max_locals + i))
+                        .collect();
                     self.ended = false;
                 }
                 self.insn_of[pc] = self.insns.len() as u32;
@@ -140,20 +142,31 @@ impl Decoder<'_> {
         }
         for s in &mut self.switches {
             match s {
-                SwitchTable::Table { targets, default, .. } => {
+                SwitchTable::Table {
+                    targets, default, ..
+                } => {
                     *default = self.insn_of[*default as usize];
-                    targets.iter_mut().for_each(|t| *t = self.insn_of[*t as usize]);
+                    targets
+                        .iter_mut()
+                        .for_each(|t| *t = self.insn_of[*t as usize]);
                 }
                 SwitchTable::Lookup { pairs, default } => {
                     *default = self.insn_of[*default as usize];
-                    pairs.iter_mut().for_each(|p| p.1 = self.insn_of[p.1 as usize]);
+                    pairs
+                        .iter_mut()
+                        .for_each(|p| p.1 = self.insn_of[p.1 as usize]);
                 }
             }
         }
         let handlers = attr
             .handlers
             .iter()
-            .filter(|h| self.flow.depth.get(h.target as usize).is_some_and(Option::is_some))
+            .filter(|h| {
+                self.flow
+                    .depth
+                    .get(h.target as usize)
+                    .is_some_and(Option::is_some)
+            })
             .map(|h| CodeHandler {
                 start: self.insn_of[h.start as usize],
                 end: self.insn_of[h.end as usize],

@@ -185,7 +185,9 @@ impl Decoder<'_> {
     fn parallel_move(&mut self, mut moves: Vec<(u16, Operand)>) {
         moves.retain(|(dst, src)| *src != Operand::Reg(*dst));
         while !moves.is_empty() {
-            let free = moves.iter().position(|(dst, _)| moves.iter().all(|(_, s)| *s != Operand::Reg(*dst)));
+            let free = moves
+                .iter()
+                .position(|(dst, _)| moves.iter().all(|(_, s)| *s != Operand::Reg(*dst)));
             if let Some(i) = free {
                 let (dst, src) = moves.swap_remove(i);
                 match src {

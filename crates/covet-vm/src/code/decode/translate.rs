@@ -44,16 +44,26 @@ impl Decoder<'_> {
             0x12 => self.ldc(self.u1(1)),
             0x13 | 0x14 => self.ldc(self.u2(1)),
             0x15..=0x19 => self.load(self.u1(1), TYPE_SLOTS[(op - 0x15) as usize]),
-            0x1a..=0x2d => self.load(u16::from((op - 0x1a) % 4), TYPE_SLOTS[((op - 0x1a) / 4) as usize]),
+            0x1a..=0x2d => self.load(
+                u16::from((op - 0x1a) % 4),
+                TYPE_SLOTS[((op - 0x1a) / 4) as usize],
+            ),
             0x2e..=0x35 => self.array_load(op),
             0x36..=0x3a => self.store(self.u1(1), TYPE_SLOTS[(op - 0x36) as usize]),
-            0x3b..=0x4e => self.store(u16::from((op - 0x3b) % 4), TYPE_SLOTS[((op - 0x3b) / 4) as usize]),
+            0x3b..=0x4e => self.store(
+                u16::from((op - 0x3b) % 4),
+                TYPE_SLOTS[((op - 0x3b) / 4) as usize],
+            ),
             0x4f..=0x56 => self.array_store(op),
             0x57..=0x5f => self.stack_op(op),
             0x60..=0x73 => self.arithmetic(op),
             0x74..=0x77 => {
                 let t = (op - 0x74) as usize;
-                self.unary([Op::INeg, Op::LNeg, Op::FNeg, Op::DNeg][t], TYPE_SLOTS[t], TYPE_SLOTS[t])
+                self.unary(
+                    [Op::INeg, Op::LNeg, Op::FNeg, Op::DNeg][t],
+                    TYPE_SLOTS[t],
+                    TYPE_SLOTS[t],
+                )
             }
             0x78..=0x7d => self.shift(op),
             0x7e..=0x83 => self.logic(op),
@@ -65,7 +75,11 @@ impl Decoder<'_> {
             0xa5 | 0xa6 => self.if_ref(if op == 0xa5 { Op::IfAEq } else { Op::IfANe }),
             0xa7 => self.goto(self.rel16()),
             0xc8 => self.goto(self.rel32()),
-            0xa8 | 0xc9 => self.jsr(if op == 0xa8 { self.rel16() } else { self.rel32() }),
+            0xa8 | 0xc9 => self.jsr(if op == 0xa8 {
+                self.rel16()
+            } else {
+                self.rel32()
+            }),
             0xa9 => self.ret(self.u1(1)),
             0xaa | 0xab => self.switch(op),
             0xac..=0xb1 => self.return_op(op),
@@ -73,7 +87,11 @@ impl Decoder<'_> {
             0xb6..=0xba => self.invoke(op),
             0xbb..=0xc3 | 0xc5 => self.object(op),
             0xc4 => self.wide(),
-            0xc6 | 0xc7 => self.if_null(if op == 0xc6 { Op::IfNull } else { Op::IfNonNull }),
+            0xc6 | 0xc7 => self.if_null(if op == 0xc6 {
+                Op::IfNull
+            } else {
+                Op::IfNonNull
+            }),
             _ => bad(format!("Bad instruction: {op:x}")),
         }
     }
@@ -89,7 +107,9 @@ impl Decoder<'_> {
     // ---- constants, loads and stores (JVMS 2.11.2)
 
     fn ldc(&mut self, cp: u16) -> Result<()> {
-        let Ok(c) = self.file.pool.get(cp) else { return bad("Illegal constant pool index") };
+        let Ok(c) = self.file.pool.get(cp) else {
+            return bad("Illegal constant pool index");
+        };
         match c {
             Constant::Integer(v) => self.int_constant(v),
             Constant::Float(v) => self.constant(u64::from(v), 1),
@@ -188,7 +208,12 @@ impl Decoder<'_> {
 
     fn stack_op(&mut self, op: u8) -> Result<()> {
         let n = self.stack.len();
-        let at = |i: usize| n.checked_sub(i).and_then(|p| self.stack.get(p)).copied().unwrap_or(Operand::Top);
+        let at = |i: usize| {
+            n.checked_sub(i)
+                .and_then(|p| self.stack.get(p))
+                .copied()
+                .unwrap_or(Operand::Top)
+        };
         let (a, b, c, d) = (at(1), at(2), at(3), at(4));
         match op {
             0x57 => self.pop().map(|_| ()),
@@ -247,7 +272,10 @@ impl Decoder<'_> {
             return self.binary_immediate(op, l, imm, out);
         }
         if let (Operand::Const(v), Operand::Reg(r)) = (lhs, rhs)
-            && matches!(op, Op::IAdd | Op::IMul | Op::IAnd | Op::IOr | Op::IXor | Op::LAdd)
+            && matches!(
+                op,
+                Op::IAdd | Op::IMul | Op::IAnd | Op::IOr | Op::IXor | Op::LAdd
+            )
             && let Some((op, imm)) = immediate_form(op, v)
         {
             return self.binary_immediate(op, r, imm, out);
@@ -307,13 +335,41 @@ impl Decoder<'_> {
         if (0x99..=0x9e).contains(&next_op) && !self.flow.leader[self.next] {
             let cond = (next_op - 0x99) as usize;
             let table = match op {
-                0x94 => [Op::LIfEq, Op::LIfNe, Op::LIfLt, Op::LIfGe, Op::LIfGt, Op::LIfLe],
-                0x95 | 0x96 => [Op::FIfEq, Op::FIfNe, Op::FIfLt, Op::FIfGe, Op::FIfGt, Op::FIfLe],
-                _ => [Op::DIfEq, Op::DIfNe, Op::DIfLt, Op::DIfGe, Op::DIfGt, Op::DIfLe],
+                0x94 => [
+                    Op::LIfEq,
+                    Op::LIfNe,
+                    Op::LIfLt,
+                    Op::LIfGe,
+                    Op::LIfGt,
+                    Op::LIfLe,
+                ],
+                0x95 | 0x96 => [
+                    Op::FIfEq,
+                    Op::FIfNe,
+                    Op::FIfLt,
+                    Op::FIfGe,
+                    Op::FIfGt,
+                    Op::FIfLe,
+                ],
+                _ => [
+                    Op::DIfEq,
+                    Op::DIfNe,
+                    Op::DIfLt,
+                    Op::DIfGe,
+                    Op::DIfGt,
+                    Op::DIfLe,
+                ],
             };
             // With the `l` forms an unordered comparison yields -1, with the `g` forms 1.
             let unordered = if matches!(op, 0x95 | 0x97) { -1i32 } else { 1 };
-            let taken = [false, true, unordered < 0, unordered >= 0, unordered > 0, unordered <= 0][cond];
+            let taken = [
+                false,
+                true,
+                unordered < 0,
+                unordered >= 0,
+                unordered > 0,
+                unordered <= 0,
+            ][cond];
             self.insn_of[self.next] = self.insns.len() as u32;
             self.pc = self.next;
             self.next += 3;
@@ -349,7 +405,9 @@ impl Decoder<'_> {
         let (lhs, lhs_at) = self.pop_value(1)?;
         let target = self.rel16();
         match (lhs, rhs) {
-            (Operand::Reg(l), Operand::Const(v)) => self.branch(INT_IMM[cond as usize], l, 0, target, v as u32),
+            (Operand::Reg(l), Operand::Const(v)) => {
+                self.branch(INT_IMM[cond as usize], l, 0, target, v as u32)
+            }
             (Operand::Const(v), Operand::Reg(r)) => {
                 // Mirrored: eq, ne, gt, le, lt, ge.
                 let mirrored = [0, 1, 4, 5, 2, 3][cond as usize];
@@ -401,11 +459,17 @@ impl Decoder<'_> {
     fn switch(&mut self, op: u8) -> Result<()> {
         let key = self.pop_reg(1)?;
         self.flush();
-        let Some((default, pairs)) = bytecode::switch_at(self.code, self.pc) else { return bad("Bad switch") };
+        let Some((default, pairs)) = bytecode::switch_at(self.code, self.pc) else {
+            return bad("Bad switch");
+        };
         let default = default as u32;
         let table = if op == 0xaa {
             let low = pairs.first().map_or(0, |p| p.0);
-            SwitchTable::Table { low, targets: pairs.iter().map(|p| p.1 as u32).collect(), default }
+            SwitchTable::Table {
+                low,
+                targets: pairs.iter().map(|p| p.1 as u32).collect(),
+                default,
+            }
         } else {
             let mut pairs: Vec<(i32, u32)> = pairs.iter().map(|p| (p.0, p.1 as u32)).collect();
             pairs.sort_by_key(|p| p.0);
@@ -438,7 +502,9 @@ impl Decoder<'_> {
 
     fn field(&mut self, op: u8) -> Result<()> {
         let cp = self.u2(1);
-        let Ok((_, _, desc)) = self.file.pool.member(cp) else { return bad("Illegal constant pool index") };
+        let Ok((_, _, desc)) = self.file.pool.member(cp) else {
+            return bad("Illegal constant pool index");
+        };
         let slots = Kind::of(desc).slots();
         match op {
             0xb2 => {
@@ -468,10 +534,14 @@ impl Decoder<'_> {
     fn invoke(&mut self, op: u8) -> Result<()> {
         let cp = self.u2(1);
         let desc = flow::call_descriptor(self.file, op, cp)?;
-        let Ok(args) = covet_program::descriptor::arg_slots(desc) else { return bad("Illegal descriptor") };
+        let Ok(args) = covet_program::descriptor::arg_slots(desc) else {
+            return bad("Illegal descriptor");
+        };
         let args = args + u16::from(op != 0xb8 && op != 0xba);
         let ret = Kind::of(covet_program::descriptor::return_type(desc));
-        let Some(first) = self.stack.len().checked_sub(args as usize) else { return bad("Operand stack underflow") };
+        let Some(first) = self.stack.len().checked_sub(args as usize) else {
+            return bad("Operand stack underflow");
+        };
         self.flush_from(first);
         self.stack.truncate(first);
         let a = self.home(first);
@@ -512,7 +582,11 @@ impl Decoder<'_> {
                 self.push_result(r, 1);
             }
             0xbc => {
-                let Some(&class) = self.cx.primitive_arrays.get((self.u1(1) as usize).wrapping_sub(4)) else {
+                let Some(&class) = self
+                    .cx
+                    .primitive_arrays
+                    .get((self.u1(1) as usize).wrapping_sub(4))
+                else {
                     return bad("Bad newarray type");
                 };
                 let n = self.pop_reg(1)?;
@@ -535,7 +609,10 @@ impl Decoder<'_> {
             }
             0xc0 => {
                 let at = self.stack.len().wrapping_sub(1);
-                let o = *self.stack.last().ok_or(super::DecodeError("Operand stack underflow".into()))?;
+                let o = *self
+                    .stack
+                    .last()
+                    .ok_or(super::DecodeError("Operand stack underflow".into()))?;
                 if o != Operand::Const(0) {
                     let r = self.reg_of(o, at);
                     self.stack[at] = Operand::Reg(r);
@@ -550,7 +627,18 @@ impl Decoder<'_> {
             }
             0xc2 | 0xc3 => {
                 let r = self.pop_reg(1)?;
-                self.emit(if op == 0xc2 { Op::MonitorEnter } else { Op::MonitorExit }, r, 0, 0, 0, 0);
+                self.emit(
+                    if op == 0xc2 {
+                        Op::MonitorEnter
+                    } else {
+                        Op::MonitorExit
+                    },
+                    r,
+                    0,
+                    0,
+                    0,
+                    0,
+                );
             }
             _ => {
                 let dims = self.u1(3) as usize;
@@ -569,7 +657,14 @@ impl Decoder<'_> {
     }
 }
 
-const INT_IMM: [Op; 6] = [Op::IfEqI, Op::IfNeI, Op::IfLtI, Op::IfGeI, Op::IfGtI, Op::IfLeI];
+const INT_IMM: [Op; 6] = [
+    Op::IfEqI,
+    Op::IfNeI,
+    Op::IfLtI,
+    Op::IfGeI,
+    Op::IfGtI,
+    Op::IfLeI,
+];
 
 /// The register-immediate form of an int or long operation with a constant right operand.
 fn immediate_form(op: Op, v: u64) -> Option<(Op, i32)> {

@@ -36,7 +36,12 @@ fn binary<D: Domain>(
 }
 
 #[inline(always)]
-fn immediate<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, op: impl FnOnce(u64) -> u64) -> Go {
+fn immediate<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    op: impl FnOnce(u64) -> u64,
+) -> Go {
     let a = f.get(i.b);
     let v = op(m.dom.value(a)?);
     let s = m.dom.binary(i.op, a, Slot::plain(u64::from(i.x)), v);
@@ -45,7 +50,12 @@ fn immediate<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, 
 }
 
 #[inline(always)]
-fn unary<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, op: impl FnOnce(u64) -> u64) -> Go {
+fn unary<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    op: impl FnOnce(u64) -> u64,
+) -> Go {
     let a = f.get(i.b);
     let v = op(m.dom.value(a)?);
     let s = m.dom.unary(i.op, a, v);
@@ -191,7 +201,9 @@ pub fn lneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 /// ladd of a small constant.
 #[inline(always)]
 pub fn laddi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    immediate(m, f, i, |a| (a as i64).wrapping_add(i64::from(i.x as i32)) as u64)
+    immediate(m, f, i, |a| {
+        (a as i64).wrapping_add(i64::from(i.x as i32)) as u64
+    })
 }
 
 macro_rules! floats {

@@ -9,14 +9,22 @@ use crate::machine::Machine;
 use crate::vm::raise;
 
 #[inline(always)]
-fn locate<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Result<(Ref, u32), Exit> {
+fn locate<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+) -> Result<(Ref, u32), Exit> {
     let array = Ref(m.dom.value(f.get(i.b))? as u32);
     if array.is_null() {
         return Err(Exit::Null);
     }
     let at = m.dom.value(f.get(i.c))? as u32;
     let len = m.vm.heap.array_len(array);
-    if at >= len { Err(Exit::Index(at as i32, len)) } else { Ok((array, at)) }
+    if at >= len {
+        Err(Exit::Index(at as i32, len))
+    } else {
+        Ok((array, at))
+    }
 }
 
 #[inline(always)]

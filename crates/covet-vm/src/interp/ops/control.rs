@@ -28,7 +28,11 @@ fn branch<D: Domain>(
     b: Slot<D::Shadow>,
     taken: bool,
 ) -> Go {
-    let taken = if D::ACTIVE { m.dom.branch(place(f), i.op, a, b, taken)? } else { taken };
+    let taken = if D::ACTIVE {
+        m.dom.branch(place(f), i.op, a, b, taken)?
+    } else {
+        taken
+    };
     if taken {
         f.jump(i.x);
     }
@@ -40,7 +44,10 @@ fn branch<D: Domain>(
 #[expect(unsafe_code, reason = "reads the running code")]
 pub fn place<S: Copy>(f: &Cursor<S>) -> Place {
     // SAFETY: the cursor's code is alive while it runs.
-    Place { method: unsafe { (*f.code).method }, insn: f.index() }
+    Place {
+        method: unsafe { (*f.code).method },
+        insn: f.index(),
+    }
 }
 
 macro_rules! branches {
@@ -82,7 +89,10 @@ branches! {
 #[inline(always)]
 pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let (a, b) = (f.get(i.a), f.get(i.b));
-    let (x, y) = (f32::from_bits(m.dom.value(a)? as u32), f32::from_bits(m.dom.value(b)? as u32));
+    let (x, y) = (
+        f32::from_bits(m.dom.value(a)? as u32),
+        f32::from_bits(m.dom.value(b)? as u32),
+    );
     let t = ordered(i.op, f64::from(x), f64::from(y), i.y != 0);
     branch(m, f, i, a, b, t)
 }
@@ -91,7 +101,10 @@ pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) ->
 #[inline(always)]
 pub fn dif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let (a, b) = (f.get(i.a), f.get(i.b));
-    let (x, y) = (f64::from_bits(m.dom.value(a)?), f64::from_bits(m.dom.value(b)?));
+    let (x, y) = (
+        f64::from_bits(m.dom.value(a)?),
+        f64::from_bits(m.dom.value(b)?),
+    );
     let t = ordered(i.op, x, y, i.y != 0);
     branch(m, f, i, a, b, t)
 }
@@ -167,12 +180,16 @@ pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn)
         m.dom.switch(place(f), slot)?;
     }
     let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x as usize)) {
-        Some(SwitchTable::Table { low, targets, default }) => {
-            *targets.get((i64::from(key) - i64::from(*low)) as usize).unwrap_or(default)
-        }
-        Some(SwitchTable::Lookup { pairs, default }) => {
-            pairs.binary_search_by_key(&key, |p| p.0).map_or(*default, |n| pairs[n].1)
-        }
+        Some(SwitchTable::Table {
+            low,
+            targets,
+            default,
+        }) => *targets
+            .get((i64::from(key) - i64::from(*low)) as usize)
+            .unwrap_or(default),
+        Some(SwitchTable::Lookup { pairs, default }) => pairs
+            .binary_search_by_key(&key, |p| p.0)
+            .map_or(*default, |n| pairs[n].1),
         None => 0,
     };
     f.jump(target);

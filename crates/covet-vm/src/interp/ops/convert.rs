@@ -92,10 +92,22 @@ pub fn fcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) 
 
 /// JVMS dcmpl.
 pub fn dcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    three_way(m, c, i, |a, b| f64::from_bits(a).partial_cmp(&f64::from_bits(b)), -1)
+    three_way(
+        m,
+        c,
+        i,
+        |a, b| f64::from_bits(a).partial_cmp(&f64::from_bits(b)),
+        -1,
+    )
 }
 
 /// JVMS dcmpg.
 pub fn dcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    three_way(m, c, i, |a, b| f64::from_bits(a).partial_cmp(&f64::from_bits(b)), 1)
+    three_way(
+        m,
+        c,
+        i,
+        |a, b| f64::from_bits(a).partial_cmp(&f64::from_bits(b)),
+        1,
+    )
 }

@@ -91,7 +91,11 @@ pub fn checked<D: Domain>(m: &mut Machine<D>, i: Insn) -> Go {
         return Ok(());
     }
     let class = m.vm.mirror_class(mirror);
-    if m.vm.needs_init(class) { m.trouble(Err(Trouble::Init(class))) } else { Ok(()) }
+    if m.vm.needs_init(class) {
+        m.trouble(Err(Trouble::Init(class)))
+    } else {
+        Ok(())
+    }
 }
 
 fn field_op(op: Op, kind: Kind, check: bool) -> Op {
@@ -104,12 +108,60 @@ fn field_op(op: Op, kind: Kind, check: bool) -> Op {
         Kind::Ref | Kind::Void => 5,
         Kind::Long | Kind::Double => 6,
     };
-    let get = [Op::GetU8, Op::GetI8, Op::GetU16, Op::GetI16, Op::Get32, Op::GetRef, Op::Get64];
-    let put = [Op::PutZ, Op::Put8, Op::Put16, Op::Put16, Op::Put32, Op::PutRef, Op::Put64];
-    let gs = [Op::GsU8, Op::GsI8, Op::GsU16, Op::GsI16, Op::Gs32, Op::GsRef, Op::Gs64];
-    let gsc = [Op::GsU8C, Op::GsI8C, Op::GsU16C, Op::GsI16C, Op::Gs32C, Op::GsRefC, Op::Gs64C];
-    let ps = [Op::PsZ, Op::Ps8, Op::Ps16, Op::Ps16, Op::Ps32, Op::PsRef, Op::Ps64];
-    let psc = [Op::PsZC, Op::Ps8C, Op::Ps16C, Op::Ps16C, Op::Ps32C, Op::PsRefC, Op::Ps64C];
+    let get = [
+        Op::GetU8,
+        Op::GetI8,
+        Op::GetU16,
+        Op::GetI16,
+        Op::Get32,
+        Op::GetRef,
+        Op::Get64,
+    ];
+    let put = [
+        Op::PutZ,
+        Op::Put8,
+        Op::Put16,
+        Op::Put16,
+        Op::Put32,
+        Op::PutRef,
+        Op::Put64,
+    ];
+    let gs = [
+        Op::GsU8,
+        Op::GsI8,
+        Op::GsU16,
+        Op::GsI16,
+        Op::Gs32,
+        Op::GsRef,
+        Op::Gs64,
+    ];
+    let gsc = [
+        Op::GsU8C,
+        Op::GsI8C,
+        Op::GsU16C,
+        Op::GsI16C,
+        Op::Gs32C,
+        Op::GsRefC,
+        Op::Gs64C,
+    ];
+    let ps = [
+        Op::PsZ,
+        Op::Ps8,
+        Op::Ps16,
+        Op::Ps16,
+        Op::Ps32,
+        Op::PsRef,
+        Op::Ps64,
+    ];
+    let psc = [
+        Op::PsZC,
+        Op::Ps8C,
+        Op::Ps16C,
+        Op::Ps16C,
+        Op::Ps32C,
+        Op::PsRefC,
+        Op::Ps64C,
+    ];
     match (op, check) {
         (Op::GetFieldU, _) => get[n],
         (Op::PutFieldU, _) => put[n],
@@ -157,7 +209,8 @@ impl Vm {
     /// and this is a boot class (which the base will contain).
     pub fn initialized_for_good(&self, id: crate::class::ClassId) -> bool {
         let mirror = self.classes.get(id).mirror;
-        let now = self.heap.load_u32(mirror, self.known.class_init_state) == init_state::INITIALIZED;
+        let now =
+            self.heap.load_u32(mirror, self.known.class_init_state) == init_state::INITIALIZED;
         now && self.base_initialized(id)
     }
 }

@@ -12,7 +12,12 @@ use crate::vm::{Trouble, Vm, raise};
 /// Enters a method whose arguments start at register `a`.
 #[inline(always)]
 #[expect(unsafe_code, reason = "moves the register window")]
-fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, method: MethodId) -> Go {
+fn enter<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    method: MethodId,
+) -> Go {
     let callee = m.vm.classes.method(method);
     if callee.entry != Entry::Code {
         return m.enter_slow(f, i, method);
@@ -21,7 +26,9 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, meth
     // SAFETY: `Entry::Code` means that the code pointer is set.
     let regs = unsafe { (*code).regs };
     let depth = m.vm.threads.frames.len();
-    let Some(top) = m.vm.threads.frames.last_mut() else { return Err(Exit::Frame) };
+    let Some(top) = m.vm.threads.frames.last_mut() else {
+        return Err(Exit::Frame);
+    };
     let base = top.base + u32::from(i.a);
     if (base + regs) as usize > m.stack.len() || depth as u32 * 12 + base + regs > m.max_words {
         return m.enter_slow(f, i, method);
@@ -62,7 +69,12 @@ pub fn ret_val<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
 
 #[inline(always)]
 #[expect(unsafe_code, reason = "moves the register window")]
-fn leave<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, v: Option<Slot<D::Shadow>>) -> Go {
+fn leave<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    v: Option<Slot<D::Shadow>>,
+) -> Go {
     let frames = &mut m.vm.threads.frames;
     let n = frames.len();
     if n < 2 || frames[n - 1].flags != 0 {
@@ -92,7 +104,11 @@ pub fn call_static<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 
 /// invokestatic with initialisation check.
 #[inline(always)]
-pub fn call_static_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn call_static_checked<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+) -> Go {
     let class = m.vm.classes.method(MethodId(i.x)).class;
     if m.vm.needs_init(class) {
         return m.trouble(Err(Trouble::Init(class)));
@@ -101,7 +117,11 @@ pub fn call_static_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
 }
 
 #[inline(always)]
-fn receiver<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Result<Ref, Exit> {
+fn receiver<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+) -> Result<Ref, Exit> {
     let r = Ref(m.dom.value(f.get(i.a))? as u32);
     if r.is_null() {
         return Err(Exit::Null);
@@ -121,20 +141,31 @@ pub fn call_special<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i:
 pub fn call_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let r = receiver(m, f, i)?;
     let class = ClassId(m.vm.heap.class_id(r));
-    let target = m.vm.classes.try_get(class).and_then(|c: &Class| c.vtable.get(i.x as usize));
+    let target =
+        m.vm.classes
+            .try_get(class)
+            .and_then(|c: &Class| c.vtable.get(i.x as usize));
     match target {
         Some(t) => {
             let t = *t;
             enter(m, f, i, t)
         }
-        None => m.trouble(raise("java/lang/AbstractMethodError", "no such virtual method")),
+        None => m.trouble(raise(
+            "java/lang/AbstractMethodError",
+            "no such virtual method",
+        )),
     }
 }
 
 #[expect(unsafe_code, reason = "inline caches are mutated in place")]
 fn site<'a, S>(f: &Cursor<S>, n: u32) -> Option<&'a mut Site> {
     // SAFETY: only the running interpreter touches the sites of running code.
-    unsafe { f.code.cast_mut().as_mut().and_then(|c: &mut Code| c.sites.get_mut(n as usize)) }
+    unsafe {
+        f.code
+            .cast_mut()
+            .as_mut()
+            .and_then(|c: &mut Code| c.sites.get_mut(n as usize))
+    }
 }
 
 /// invokeinterface with a monomorphic cache.
@@ -142,7 +173,9 @@ fn site<'a, S>(f: &Cursor<S>, n: u32) -> Option<&'a mut Site> {
 pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let r = receiver(m, f, i)?;
     let class = ClassId(m.vm.heap.class_id(r));
-    let Some(s) = site(f, i.x) else { return Err(Exit::Null) };
+    let Some(s) = site(f, i.x) else {
+        return Err(Exit::Null);
+    };
     if s.cached_class == class {
         let t = s.cached_target;
         return enter(m, f, i, t);
@@ -159,7 +192,9 @@ pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, 
 /// Calls through a site with an appendix (linked invokedynamic, invokeExact and friends).
 #[inline(always)]
 pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let Some(s) = site(f, i.x) else { return Err(Exit::Null) };
+    let Some(s) = site(f, i.x) else {
+        return Err(Exit::Null);
+    };
     if i.op == Op::CallHandle && m.dom.value(f.get(i.a))? as u32 == 0 {
         return Err(Exit::Null);
     }
@@ -187,7 +222,11 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
     let member = if kind == Polymorphic::InvokeBasic {
         let mh = receiver(m, f, i)?;
         let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
-        if form.is_null() { Ref::NULL } else { m.vm.heap.load_ref(form, m.vm.known.lf_vmentry) }
+        if form.is_null() {
+            Ref::NULL
+        } else {
+            m.vm.heap.load_ref(form, m.vm.known.lf_vmentry)
+        }
     } else {
         Ref(m.dom.value(f.get(i.a + i.b - 1))? as u32)
     };
@@ -196,7 +235,12 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
     }
     let target = match m.vm.member_target(member) {
         Some(t) => t,
-        None => return m.trouble(raise("java/lang/InternalError", "member name is not resolved")),
+        None => {
+            return m.trouble(raise(
+                "java/lang/InternalError",
+                "member name is not resolved",
+            ));
+        }
     };
     match kind {
         Polymorphic::InvokeBasic => {}
@@ -241,8 +285,15 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
     let is_static = callee.is_static();
     if is_static != (i.op == Op::InvokeStaticU) {
         let text = m.vm.method_signature(found.method);
-        let word = if is_static { "Expecting non-static" } else { "Expected static" };
-        return m.trouble(raise("java/lang/IncompatibleClassChangeError", format!("{word} method '{text}'")));
+        let word = if is_static {
+            "Expecting non-static"
+        } else {
+            "Expected static"
+        };
+        return m.trouble(raise(
+            "java/lang/IncompatibleClassChangeError",
+            format!("{word} method '{text}'"),
+        ));
     }
     let mut n = i;
     n.x = found.method.0;
@@ -253,7 +304,11 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
             if m.vm.needs_init(class) {
                 return m.trouble(Err(Trouble::Init(class)));
             }
-            n.op = if m.vm.initialized_for_good(class) { Op::CallStatic } else { Op::CallStaticC };
+            n.op = if m.vm.initialized_for_good(class) {
+                Op::CallStatic
+            } else {
+                Op::CallStaticC
+            };
         }
         Op::InvokeSpecialU => {
             n.op = Op::CallSpecial;
@@ -268,14 +323,26 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
     Ok(())
 }
 
-fn resolve_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn, n: &mut Insn, method: MethodId) {
+fn resolve_virtual<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: Insn,
+    n: &mut Insn,
+    method: MethodId,
+) {
     let callee = m.vm.classes.method(method);
     let owner = m.vm.classes.get(callee.class);
-    if callee.is_private() || (callee.access & acc::FINAL != 0 && !owner.is_interface() && callee.vindex >= 0) {
+    if callee.is_private()
+        || (callee.access & acc::FINAL != 0 && !owner.is_interface() && callee.vindex >= 0)
+    {
         n.op = Op::CallSpecial;
     } else if owner.is_interface() {
         n.op = Op::CallInterface;
-        n.x = if i.op == Op::InvokeInterfaceU { i.x } else { m.add_site(f, i.y as u16) };
+        n.x = if i.op == Op::InvokeInterfaceU {
+            i.x
+        } else {
+            m.add_site(f, i.y as u16)
+        };
         if let Some(s) = site(f, n.x) {
             s.method = method;
         }
@@ -325,7 +392,10 @@ impl Vm {
             && self.classes.is_subclass(from, named)
             && (from_class.access & acc::SUPER != 0);
         let target = if superish {
-            match from_class.super_class.and_then(|s| self.classes.find_in_supers(s, m.name, m.desc)) {
+            match from_class
+                .super_class
+                .and_then(|s| self.classes.find_in_supers(s, m.name, m.desc))
+            {
                 Some(t) => t.id,
                 None => method,
             }
@@ -338,7 +408,10 @@ impl Vm {
             method
         };
         if self.classes.method(target).is_abstract() {
-            return raise("java/lang/AbstractMethodError", format!("'{}'", self.method_signature(target)));
+            return raise(
+                "java/lang/AbstractMethodError",
+                format!("'{}'", self.method_signature(target)),
+            );
         }
         Ok(target)
     }
@@ -346,6 +419,10 @@ impl Vm {
     /// `void Owner.name(types)`, as HotSpot prints methods.
     pub fn method_signature(&self, id: MethodId) -> String {
         let m = self.classes.method(id);
-        crate::messages::method_text(&self.external_name(m.class), self.syms.text(m.name), self.syms.text(m.desc))
+        crate::messages::method_text(
+            &self.external_name(m.class),
+            self.syms.text(m.name),
+            self.syms.text(m.desc),
+        )
     }
 }

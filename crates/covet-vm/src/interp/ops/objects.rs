@@ -19,7 +19,9 @@ pub fn new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) ->
     if m.vm.heap.wants_collection() {
         return Err(Exit::Collect);
     }
-    let Some(r) = m.vm.heap.alloc(i.y, i.x) else { return Err(Exit::Collect) };
+    let Some(r) = m.vm.heap.alloc(i.y, i.x) else {
+        return Err(Exit::Collect);
+    };
     if D::ACTIVE {
         m.dom.allocated(r.addr(), (i.y as usize) << 3);
     }
@@ -52,7 +54,11 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
         return m.trouble(Err(Trouble::Init(class)));
     }
     let mut n = i;
-    n.op = if m.vm.initialized_for_good(class) { Op::New } else { Op::NewC };
+    n.op = if m.vm.initialized_for_good(class) {
+        Op::New
+    } else {
+        Op::NewC
+    };
     n.x = class.0;
     n.y = m.vm.classes.get(class).instance_size.div_ceil(8);
     let stable = m.vm.is_stable(from, class);
@@ -85,7 +91,9 @@ pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
 #[inline(never)]
 pub fn resolve_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let from = m.running_class(f);
-    let array = m.vm.resolve_class(from, i.x as u16).and_then(|c| m.vm.array_of(c));
+    let array =
+        m.vm.resolve_class(from, i.x as u16)
+            .and_then(|c| m.vm.array_of(c));
     let array = match array {
         Ok(a) => a,
         Err(t) => return m.trouble(Err(t)),
@@ -122,7 +130,10 @@ pub fn multi_new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>,
         dims.push(m.dom.value(f.get(i.a + d))? as i32);
     }
     if let Some(bad) = dims.iter().find(|d| **d < 0) {
-        return m.trouble(raise("java/lang/NegativeArraySizeException", bad.to_string()));
+        return m.trouble(raise(
+            "java/lang/NegativeArraySizeException",
+            bad.to_string(),
+        ));
     }
     match m.vm.new_multi_array(ClassId(i.x), &dims) {
         Ok(r) => {
@@ -149,7 +160,12 @@ pub fn checkcast<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
 }
 
 #[inline(never)]
-fn checkcast_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, mut i: Insn, r: Ref) -> Go {
+fn checkcast_slow<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    mut i: Insn,
+    r: Ref,
+) -> Go {
     let class = m.vm.class_of(r);
     if m.vm.classes.is_subclass(class, ClassId(i.x)) {
         i.y = class.0;
@@ -176,7 +192,12 @@ pub fn instance_of<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 }
 
 #[inline(never)]
-fn instance_of_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, mut i: Insn, class: ClassId) -> bool {
+fn instance_of_slow<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    mut i: Insn,
+    class: ClassId,
+) -> bool {
     let yes = m.vm.classes.is_subclass(class, ClassId(i.x));
     if yes {
         i.y = class.0;
@@ -215,7 +236,11 @@ pub fn resolve_type<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i:
 /// JVMS athrow.
 pub fn throw<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
     let r = Ref(m.dom.value(f.get(i.a))? as u32);
-    if r.is_null() { Err(Exit::Null) } else { Err(Exit::Throw(r)) }
+    if r.is_null() {
+        Err(Exit::Null)
+    } else {
+        Err(Exit::Throw(r))
+    }
 }
 
 /// JVMS monitorenter.
@@ -269,7 +294,10 @@ pub fn resolve_ldc<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 /// The guard behind the last instruction.
 #[cold]
 pub fn bad<D: Domain>(m: &mut Machine<D>) -> Go {
-    m.trouble(raise("java/lang/VerifyError", "control flow falls through code end"))
+    m.trouble(raise(
+        "java/lang/VerifyError",
+        "control flow falls through code end",
+    ))
 }
 
 impl<D: Domain> Machine<D> {
@@ -286,7 +314,8 @@ impl crate::vm::Vm {
         match self.heap.load_u32(mirror, self.known.class_init_state) {
             init_state::INITIALIZED => false,
             init_state::IN_PROGRESS => {
-                self.heap.load_u32(mirror, self.known.class_init_thread) != self.threads.current_id()
+                self.heap.load_u32(mirror, self.known.class_init_thread)
+                    != self.threads.current_id()
             }
             _ => true,
         }
@@ -308,7 +337,9 @@ impl crate::vm::Vm {
 
     /// Allocates a multi-dimensional array.
     pub fn new_multi_array(&mut self, array: ClassId, dims: &[i32]) -> crate::vm::Res<Ref> {
-        let Some((first, rest)) = dims.split_first() else { return Ok(Ref::NULL) };
+        let Some((first, rest)) = dims.split_first() else {
+            return Ok(Ref::NULL);
+        };
         let r = self.new_array(array, *first)?;
         if !rest.is_empty()
             && let Some(component) = self.classes.get(array).component()

@@ -14,7 +14,10 @@ const INTERFACE_DONE: u32 = 2;
 const CLINIT_DONE: u32 = 3;
 
 /// `initialize(class id)`.
-pub fn initialize<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn initialize<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     let class = ClassId(m.arg(&a, 0).v as u32);
     match (a.step, a.result) {
         (0, _) => begin(m, &a, class),
@@ -39,7 +42,11 @@ pub fn initialize<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Re
     }
 }
 
-fn begin<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>, class: ClassId) -> Res<Outcome<D::Shadow>> {
+fn begin<D: Domain>(
+    m: &mut Machine<D>,
+    a: &Activation<D::Shadow>,
+    class: ClassId,
+) -> Res<Outcome<D::Shadow>> {
     let mirror = m.vm.classes.get(class).mirror;
     let k = &m.vm.known;
     match m.vm.heap.load_u32(mirror, k.class_init_state) {
@@ -84,7 +91,9 @@ fn interfaces<D: Domain>(
 ) -> Res<Outcome<D::Shadow>> {
     let c = m.vm.classes.get(class);
     if !c.is_interface() {
-        let inherited = c.super_class.map_or(0, |s| m.vm.classes.get(s).all_interfaces.len());
+        let inherited = c
+            .super_class
+            .map_or(0, |s| m.vm.classes.get(s).all_interfaces.len());
         let list = c.all_interfaces.clone();
         for (n, i) in list.iter().enumerate().skip(from.max(inherited)) {
             if m.vm.classes.get(*i).has_defaults && m.vm.needs_init(*i) {
@@ -94,7 +103,11 @@ fn interfaces<D: Domain>(
         }
     }
     match m.vm.classes.get(class).clinit {
-        Some(method) => Ok(Outcome::Call { method, args: Vec::new(), step: CLINIT_DONE }),
+        Some(method) => Ok(Outcome::Call {
+            method,
+            args: Vec::new(),
+            step: CLINIT_DONE,
+        }),
         None => {
             m.vm.finish_init(class, st::INITIALIZED);
             Ok(Outcome::Void)
@@ -105,7 +118,8 @@ fn interfaces<D: Domain>(
 impl Vm {
     fn finish_init(&mut self, class: ClassId, state: u32) {
         let mirror = self.classes.get(class).mirror;
-        self.heap.store_u32(mirror, self.known.class_init_state, state);
+        self.heap
+            .store_u32(mirror, self.known.class_init_state, state);
         self.heap.store_u32(mirror, self.known.class_init_thread, 0);
         self.threads.wake_all(|w| *w == Wait::Init(class));
     }
@@ -113,7 +127,8 @@ impl Vm {
     fn fail_init(&mut self, class: ClassId, e: Ref) {
         let mirror = self.classes.get(class).mirror;
         let remembered = self.remember_init_error(e).unwrap_or(Ref::NULL);
-        self.heap.store_ref(mirror, self.known.class_init_error, remembered);
+        self.heap
+            .store_ref(mirror, self.known.class_init_error, remembered);
         self.finish_init(class, st::ERRONEOUS);
     }
 
@@ -132,7 +147,10 @@ impl Vm {
         let text = if message.is_null() {
             format!("Exception {name} [in thread \"{thread}\"]")
         } else {
-            format!("Exception {name}: {} [in thread \"{thread}\"]", self.text(message))
+            format!(
+                "Exception {name}: {} [in thread \"{thread}\"]",
+                self.text(message)
+            )
         };
         let message = self.new_string(&text)?;
         let copy = self.throwable_of(eiie, message, Ref::NULL)?;
@@ -160,7 +178,10 @@ impl Vm {
         let cause = self.heap.load_ref(mirror, self.known.class_init_error);
         Trouble::Raise(Raise {
             class: "java/lang/NoClassDefFoundError",
-            message: Some(format!("Could not initialize class {}", self.external_name(class))),
+            message: Some(format!(
+                "Could not initialize class {}",
+                self.external_name(class)
+            )),
             cause,
         })
     }

@@ -21,7 +21,10 @@ fn slot<S: Default>(r: Ref) -> Slot<S> {
 }
 
 /// `methodType(class, descriptor symbol)`.
-pub fn method_type<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn method_type<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     let from = ClassId(m.arg(&a, 0).v as u32);
     let sym = sym_arg(m.arg(&a, 1).v);
     if let (1, Ok(r)) = (a.step, a.result) {
@@ -40,14 +43,23 @@ pub fn method_type<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> R
         "findMethodHandleType",
         "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
     )?;
-    Ok(Outcome::Call { method, args: vec![slot(ret), slot(array)], step: 1 })
+    Ok(Outcome::Call {
+        method,
+        args: vec![slot(ret), slot(array)],
+        step: 1,
+    })
 }
 
 /// `constant(class, cp)`: MethodHandle, MethodType and Dynamic entries.
-pub fn constant<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn constant<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
     let c = file.pool.get(cp);
     if a.step == 1 {
         return keep_constant(m, from, cp, c.ok(), a.result);
@@ -86,7 +98,10 @@ fn keep_constant<D: Domain>(
     let mut kept = PoolValue::Object(value);
     if let Some(Constant::Dynamic { nat, .. }) = c {
         let file = m.vm.classes.get(from).file.clone();
-        let desc = file.as_ref().and_then(|f| f.pool.name_and_type(nat).ok()).map_or("L", |n| n.1);
+        let desc = file
+            .as_ref()
+            .and_then(|f| f.pool.name_and_type(nat).ok())
+            .map_or("L", |n| n.1);
         if Kind::of(desc) != Kind::Ref
             && let Some((_, bits)) = m.vm.unbox(value)
         {
@@ -97,13 +112,24 @@ fn keep_constant<D: Domain>(
     Ok(Outcome::Void)
 }
 
-fn method_handle<D: Domain>(m: &mut Machine<D>, from: ClassId, kind: u8, reference: u16) -> Res<Outcome<D::Shadow>> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+fn method_handle<D: Domain>(
+    m: &mut Machine<D>,
+    from: ClassId,
+    kind: u8,
+    reference: u16,
+) -> Res<Outcome<D::Shadow>> {
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
     let Ok((class_index, name, desc)) = file.pool.member(reference) else {
         return raise("java/lang/ClassFormatError", "bad method handle");
     };
     let defc = m.vm.resolve_class(from, class_index)?;
-    let ty = if kind <= 4 { m.vm.type_mirror(from, desc)? } else { m.vm.method_type(from, desc)? };
+    let ty = if kind <= 4 {
+        m.vm.type_mirror(from, desc)?
+    } else {
+        m.vm.method_type(from, desc)?
+    };
     let name = m.vm.intern_str(name)?;
     let caller = m.vm.classes.get(from).mirror;
     let defc = m.vm.classes.get(defc).mirror;
@@ -112,21 +138,42 @@ fn method_handle<D: Domain>(m: &mut Machine<D>, from: ClassId, kind: u8, referen
         "linkMethodHandleConstant",
         "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;",
     )?;
-    let args = vec![slot(caller), Slot::plain(u64::from(kind)), slot(defc), slot(name), slot(ty)];
-    Ok(Outcome::Call { method, args, step: 1 })
+    let args = vec![
+        slot(caller),
+        Slot::plain(u64::from(kind)),
+        slot(defc),
+        slot(name),
+        slot(ty),
+    ];
+    Ok(Outcome::Call {
+        method,
+        args,
+        step: 1,
+    })
 }
 
 fn bootstrap<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16) -> Res<(Ref, Ref)> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
     let methods = file.bootstrap_methods().unwrap_or_default();
-    let Some(b) = methods.get(index as usize) else { return raise("java/lang/ClassFormatError", "bad bootstrap index") };
+    let Some(b) = methods.get(index as usize) else {
+        return raise("java/lang/ClassFormatError", "bad bootstrap index");
+    };
     let (bits, _) = m.load_constant(from, b.method_ref)?;
     let arguments = m.bootstrap_arguments(from, &b.arguments)?;
     Ok((Ref(bits as u32), arguments))
 }
 
-fn dynamic<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16, nat: u16) -> Res<Outcome<D::Shadow>> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+fn dynamic<D: Domain>(
+    m: &mut Machine<D>,
+    from: ClassId,
+    index: u16,
+    nat: u16,
+) -> Res<Outcome<D::Shadow>> {
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
     let Ok((name, desc)) = file.pool.name_and_type(nat) else {
         return raise("java/lang/ClassFormatError", "bad dynamic constant");
     };
@@ -143,11 +190,19 @@ fn dynamic<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16, nat: u16) -
     };
     args.extend([slot(bsm), slot(name), slot(ty), slot(arguments)]);
     let method = m.vm.boot_method(MHN, "linkDynamicConstant", desc)?;
-    Ok(Outcome::Call { method, args, step: 1 })
+    Ok(Outcome::Call {
+        method,
+        args,
+        step: 1,
+    })
 }
 
 /// Keeps what `linkCallSite` or `linkMethod` answered: slot 5 holds the appendix box.
-fn keep_site<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>, member: Ref) -> Res<Outcome<D::Shadow>> {
+fn keep_site<D: Domain>(
+    m: &mut Machine<D>,
+    a: &Activation<D::Shadow>,
+    member: Ref,
+) -> Res<Outcome<D::Shadow>> {
     let key = m.arg(a, 2).v as usize;
     let holder = Ref(m.arg(a, 5).v as u32);
     let appendix = m.vm.heap.elem_ref(holder, 0);
@@ -165,14 +220,23 @@ fn appendix_box<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res
 }
 
 /// `callSite(class, cp, key)`.
-pub fn call_site<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn call_site<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     if let (1, Ok(r)) = (a.step, a.result) {
         return keep_site(m, &a, Ref(r.v as u32));
     }
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
-    let Ok(Constant::InvokeDynamic { bootstrap: index, nat }) = file.pool.get(cp) else {
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
+    let Ok(Constant::InvokeDynamic {
+        bootstrap: index,
+        nat,
+    }) = file.pool.get(cp)
+    else {
         return raise("java/lang/ClassFormatError", "bad call site");
     };
     let Ok((name, desc)) = file.pool.name_and_type(nat) else {
@@ -190,19 +254,34 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res
     } else {
         "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"
     };
-    args.extend([slot(bsm), slot(name), slot(mt), slot(arguments), slot(holder)]);
+    args.extend([
+        slot(bsm),
+        slot(name),
+        slot(mt),
+        slot(arguments),
+        slot(holder),
+    ]);
     let method = m.vm.boot_method(MHN, "linkCallSite", sig)?;
-    Ok(Outcome::Call { method, args, step: 1 })
+    Ok(Outcome::Call {
+        method,
+        args,
+        step: 1,
+    })
 }
 
 /// `polymorphic(class, cp, key)`: invokeExact, invoke and the VarHandle accessors.
-pub fn polymorphic<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn polymorphic<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     if let (1, Ok(r)) = (a.step, a.result) {
         return keep_site(m, &a, Ref(r.v as u32));
     }
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else { return raise("java/lang/InternalError", "no pool") };
+    let Some(file) = m.vm.classes.get(from).file.clone() else {
+        return raise("java/lang/InternalError", "no pool");
+    };
     let Ok((class_index, name, desc)) = file.pool.member(cp) else {
         return raise("java/lang/ClassFormatError", "bad method reference");
     };
@@ -218,6 +297,17 @@ pub fn polymorphic<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> R
         "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
     )?;
     // Reference kind 5: invokeVirtual.
-    let args = vec![slot(caller), Slot::plain(5), slot(defc), slot(name), slot(mt), slot(holder)];
-    Ok(Outcome::Call { method, args, step: 1 })
+    let args = vec![
+        slot(caller),
+        Slot::plain(5),
+        slot(defc),
+        slot(name),
+        slot(mt),
+        slot(holder),
+    ];
+    Ok(Outcome::Call {
+        method,
+        args,
+        step: 1,
+    })
 }

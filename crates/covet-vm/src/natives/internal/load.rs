@@ -11,11 +11,22 @@ pub fn load<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
     let loader = Ref(m.arg(&a, 0).v as u32);
     let name = Ref(m.arg(&a, 1).v as u32);
     if a.step == 0 {
-        let method = m.vm.boot_method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;")?;
+        let method = m.vm.boot_method(
+            "java/lang/ClassLoader",
+            "loadClass",
+            "(Ljava/lang/String;)Ljava/lang/Class;",
+        )?;
         let class = m.vm.class_of(loader);
         let method = m.select(class, method)?;
-        let args = vec![Slot::plain(u64::from(loader.0)), Slot::plain(u64::from(name.0))];
-        return Ok(Outcome::Call { method, args, step: 1 });
+        let args = vec![
+            Slot::plain(u64::from(loader.0)),
+            Slot::plain(u64::from(name.0)),
+        ];
+        return Ok(Outcome::Call {
+            method,
+            args,
+            step: 1,
+        });
     }
     let internal = m.vm.text(name).replace('.', "/");
     match a.result {
@@ -25,7 +36,11 @@ pub fn load<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
             let got = m.vm.classes.get(class).name;
             if got != sym {
                 let message = Some(format!("{internal} (wrong name: {})", m.vm.syms.text(got)));
-                return Err(Trouble::Raise(Raise { class: "java/lang/NoClassDefFoundError", message, cause: Ref::NULL }));
+                return Err(Trouble::Raise(Raise {
+                    class: "java/lang/NoClassDefFoundError",
+                    message,
+                    cause: Ref::NULL,
+                }));
             }
             m.vm.classes.record(loader, sym, class);
             Ok(Outcome::Void)

@@ -30,14 +30,46 @@ const METHODS: &[(&str, u16)] = &[
 
 /// Adds the internal natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
-    v.push(FullNative { key: "covet/internal/Machine.initialize", run: initialize::initialize, catches: true });
-    v.push(FullNative { key: "covet/internal/Machine.load", run: load::load, catches: true });
-    v.push(FullNative { key: "covet/internal/Machine.constant", run: link::constant, catches: true });
-    v.push(FullNative { key: "covet/internal/Machine.callSite", run: link::call_site, catches: false });
-    v.push(FullNative { key: "covet/internal/Machine.polymorphic", run: link::polymorphic, catches: false });
-    v.push(FullNative { key: "covet/internal/Machine.methodType", run: link::method_type, catches: false });
-    v.push(FullNative { key: "covet/internal/Machine.thread", run: threads::thread, catches: true });
-    v.push(FullNative { key: "covet/internal/Machine.awaitThreads", run: threads::await_threads, catches: false });
+    v.push(FullNative {
+        key: "covet/internal/Machine.initialize",
+        run: initialize::initialize,
+        catches: true,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.load",
+        run: load::load,
+        catches: true,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.constant",
+        run: link::constant,
+        catches: true,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.callSite",
+        run: link::call_site,
+        catches: false,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.polymorphic",
+        run: link::polymorphic,
+        catches: false,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.methodType",
+        run: link::method_type,
+        catches: false,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.thread",
+        run: threads::thread,
+        catches: true,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.awaitThreads",
+        run: threads::await_threads,
+        catches: false,
+    });
 }
 
 impl Vm {

@@ -15,17 +15,32 @@ pub fn thread<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Ou
         (0, _) => {
             let run = m.vm.boot_method("java/lang/Thread", "run", "()V")?;
             let method = m.select(class, run)?;
-            Ok(Outcome::Call { method, args: vec![object], step: 1 })
+            Ok(Outcome::Call {
+                method,
+                args: vec![object],
+                step: 1,
+            })
         }
         (1, Err(e)) => {
-            let method =
-                m.vm.boot_method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
+            let method = m.vm.boot_method(
+                "java/lang/Thread",
+                "dispatchUncaughtException",
+                "(Ljava/lang/Throwable;)V",
+            )?;
             let args = vec![object, Slot::plain(u64::from(e.0))];
-            Ok(Outcome::Call { method, args, step: 2 })
+            Ok(Outcome::Call {
+                method,
+                args,
+                step: 2,
+            })
         }
         (1 | 2, _) => {
             let method = m.vm.boot_method("java/lang/Thread", "exit", "()V")?;
-            Ok(Outcome::Call { method, args: vec![object], step: 3 })
+            Ok(Outcome::Call {
+                method,
+                args: vec![object],
+                step: 3,
+            })
         }
         _ => {
             m.vm.end_thread(Ref(object.v as u32));
@@ -48,7 +63,10 @@ impl crate::vm::Vm {
 }
 
 /// Waits until no other non-daemon thread is alive (the end of `main`).
-pub fn await_threads<D: Domain>(m: &mut Machine<D>, _: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+pub fn await_threads<D: Domain>(
+    m: &mut Machine<D>,
+    _: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
     if m.vm.threads.others_alive() {
         return Err(Trouble::Block(Wait::Threads));
     }

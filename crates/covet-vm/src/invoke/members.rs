@@ -1,0 +1,1 @@
+//! `MemberName` resolution for `MethodHandleNatives`.

@@ -1,0 +1,124 @@
+//! Running a program as the `java` launcher does.
+
+use crate::class::MethodId;
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::vm::{Halt, Res, Trouble};
+
+/// What to run.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// A main class by name.
+    Class(String),
+    /// An executable jar.
+    Jar(String),
+}
+
+/// How a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgramEnd {
+    /// With an exit code.
+    Exit(i32),
+    /// By a limit of the machine.
+    Limit(Halt),
+}
+
+impl<D: Domain> Machine<D> {
+    /// Runs a program to its end: main, other threads, shutdown hooks.
+    pub fn run_program(&mut self, target: &Target, args: &[String]) -> ProgramEnd {
+        let mut code = 0;
+        match self.run_main(target, args) {
+            Ok(()) => {}
+            Err(Trouble::Halt(h)) => return end_of(h),
+            Err(t) => {
+                code = 1;
+                if let Err(Trouble::Halt(h)) = self.report_uncaught(t) {
+                    return end_of(h);
+                }
+            }
+        }
+        match self.shut_down() {
+            Err(Trouble::Halt(h)) => end_of(h),
+            _ => ProgramEnd::Exit(code),
+        }
+    }
+
+    fn run_main(&mut self, target: &Target, args: &[String]) -> Res<()> {
+        let (mode, what) = match target {
+            Target::Class(c) => (1u64, c),
+            Target::Jar(j) => (2, j),
+        };
+        let what = self.vm.new_string(what)?;
+        let class = self.call_static(
+            "sun/launcher/LauncherHelper",
+            "checkAndLoadMain",
+            "(ZILjava/lang/String;)Ljava/lang/Class;",
+            &[1, mode, u64::from(what.0)],
+        )?;
+        let class = self.vm.mirror_class(Ref(class as u32));
+        let mut items = Vec::new();
+        for a in args {
+            items.push(self.vm.new_string(a)?);
+        }
+        let array = self.vm.new_ref_array(self.vm.known.string, &items)?;
+        self.initialize(class)?;
+        let main = self.find_main(class)?;
+        let m = self.vm.classes.method(main);
+        let mut slots = Vec::new();
+        if !m.is_static() {
+            let object = self.vm.new_instance(class)?;
+            let (n, d) = (self.vm.names.init, self.vm.names.void_sig);
+            let init = self.vm.lookup_method(class, n, d)?;
+            self.finish(init, &[u64::from(object.0)])?;
+            slots.push(u64::from(object.0));
+        }
+        let m = self.vm.classes.method(main);
+        if m.arg_slots as usize > slots.len() {
+            slots.push(u64::from(array.0));
+        }
+        self.finish(main, &slots).map(|_| ())
+    }
+
+    /// The main method: static with arguments first; 25 also takes the other forms.
+    fn find_main(&mut self, class: crate::class::ClassId) -> Res<MethodId> {
+        let name = self.vm.syms.intern("main");
+        for desc in ["([Ljava/lang/String;)V", "()V"] {
+            let d = self.vm.syms.intern(desc);
+            if let Some(m) = self.vm.find_method(class, name, d) {
+                return Ok(m);
+            }
+        }
+        crate::vm::raise("java/lang/NoSuchMethodError", "main")
+    }
+
+    fn report_uncaught(&mut self, t: Trouble) -> Res<()> {
+        let e = match t {
+            Trouble::Throw(e) => e,
+            Trouble::Raise(r) => self.vm.make_throwable(r),
+            other => return Err(other),
+        };
+        let thread = self.vm.threads.running().object;
+        self.call_method(
+            "java/lang/Thread",
+            "dispatchUncaughtException",
+            "(Ljava/lang/Throwable;)V",
+            &[u64::from(thread.0), u64::from(e.0)],
+        )
+        .map(|_| ())
+    }
+
+    fn shut_down(&mut self) -> Res<()> {
+        let wait = self.vm.internal_method("awaitThreads");
+        self.finish(wait, &[])?;
+        self.call_static("java/lang/Shutdown", "shutdown", "()V", &[])
+            .map(|_| ())
+    }
+}
+
+fn end_of(h: Halt) -> ProgramEnd {
+    match h {
+        Halt::Exit(c) => ProgramEnd::Exit(c),
+        h => ProgramEnd::Limit(h),
+    }
+}

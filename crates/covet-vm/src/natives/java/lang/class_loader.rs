@@ -1,0 +1,164 @@
+//! `java.lang.ClassLoader`.
+
+use crate::class::ClassId;
+use crate::class::create::Definition;
+use crate::heap::Ref;
+use crate::natives::{PlainNative, arg, opaque, ret};
+use crate::vm::{Res, Trouble, Vm, raise};
+
+/// Plain natives.
+pub const PLAIN: &[PlainNative] = &[
+    opaque("java/lang/ClassLoader.registerNatives()V", |_, _| ret::v()),
+    opaque(
+        "java/lang/ClassLoader.findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;",
+        find_bootstrap,
+    ),
+    opaque(
+        "java/lang/ClassLoader.findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;",
+        find_loaded,
+    ),
+    opaque(
+        "java/lang/ClassLoader.findInitiatedLoadedClass0(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;",
+        |vm, a| find_in(vm, arg::r(a, 0), arg::r(a, 1)),
+    ),
+    opaque(
+        "java/lang/ClassLoader.defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+        define1,
+    ),
+    opaque(
+        "java/lang/ClassLoader.defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+        define2,
+    ),
+    opaque(
+        "java/lang/ClassLoader.defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
+        define0,
+    ),
+    opaque(
+        "java/lang/ClassLoader.retrieveDirectives()Ljava/lang/AssertionStatusDirectives;",
+        directives,
+    ),
+];
+
+fn find_bootstrap(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    let name = vm.text(arg::r(a, 0)).replace('.', "/");
+    match vm.load_boot(&name) {
+        Ok(id) => ret::r(vm.classes.get(id).mirror),
+        Err(Trouble::NotFound(_)) => ret::r(Ref::NULL),
+        Err(t) => Err(t),
+    }
+}
+
+fn find_loaded(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    find_in(vm, arg::r(a, 0), arg::r(a, 1))
+}
+
+fn find_in(vm: &mut Vm, loader: Ref, name: Ref) -> Res<u64> {
+    let name = vm.text(name).replace('.', "/");
+    let found = vm.syms.get(&name).and_then(|s| vm.classes.find(loader, s));
+    ret::r(found.map_or(Ref::NULL, |id| vm.classes.get(id).mirror))
+}
+
+fn finish(vm: &mut Vm, id: ClassId, domain: Ref, data: Ref) -> Res<u64> {
+    let mirror = vm.classes.get(id).mirror;
+    vm.heap
+        .store_ref(mirror, vm.known.class_protection_domain, domain);
+    if vm.known.class_protection_domain_field != 0 {
+        vm.heap
+            .store_ref(mirror, vm.known.class_protection_domain_field, domain);
+    }
+    if !data.is_null() {
+        vm.heap.store_ref(mirror, vm.known.class_data, data);
+    }
+    ret::r(mirror)
+}
+
+fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Vec<u8> {
+    let all = vm.byte_array(array);
+    let from = from.max(0) as usize;
+    all.get(from..from.saturating_add(len.max(0) as usize))
+        .unwrap_or_default()
+        .to_vec()
+}
+
+fn expected(vm: &Vm, name: Ref) -> Option<String> {
+    (!name.is_null()).then(|| vm.text(name).replace('.', "/"))
+}
+
+fn define1(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    if arg::r(a, 2).is_null() {
+        return crate::vm::raise_bare("java/lang/NullPointerException");
+    }
+    let bytes = slice(vm, arg::r(a, 2), arg::i(a, 3), arg::i(a, 4));
+    let def = Definition {
+        loader: arg::r(a, 0),
+        expected: expected(vm, arg::r(a, 1)),
+        ..Definition::default()
+    };
+    let id = vm.define(bytes.into(), &def)?;
+    finish(vm, id, arg::r(a, 5), Ref::NULL)
+}
+
+fn define2(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    let buffer = arg::r(a, 2);
+    let off = vm.field_offset("java/nio/Buffer", "address");
+    let address = vm.heap.load_u64(buffer, off) + arg::i(a, 3).max(0) as u64;
+    let Some(bytes) = vm.native_memory.get(address, arg::i(a, 4).max(0) as u64) else {
+        return raise("java/lang/ClassFormatError", "Truncated class file");
+    };
+    let bytes = bytes.to_vec();
+    let def = Definition {
+        loader: arg::r(a, 0),
+        expected: expected(vm, arg::r(a, 1)),
+        ..Definition::default()
+    };
+    let id = vm.define(bytes.into(), &def)?;
+    finish(vm, id, arg::r(a, 5), Ref::NULL)
+}
+
+/// `defineClass0(loader, lookup, name, b, off, len, pd, initialize, flags, classData)`.
+fn define0(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    const NESTMATE: i32 = 1;
+    const HIDDEN: i32 = 2;
+    let flags = arg::i(a, 8);
+    let lookup = vm.mirror_class(arg::r(a, 1));
+    let bytes = slice(vm, arg::r(a, 3), arg::i(a, 4), arg::i(a, 5));
+    let nest_host = (flags & NESTMATE != 0).then(|| vm.nest_host(lookup));
+    let hidden = flags & HIDDEN != 0;
+    let lookup_name = vm.class_name(lookup).to_owned();
+    let def = Definition {
+        loader: arg::r(a, 0),
+        expected: expected(vm, arg::r(a, 2)),
+        hidden,
+        nest_host,
+        hide_frames: hidden && lookup_name.starts_with("java/lang/invoke/"),
+        module: vm.classes.get(lookup).origin.module.clone(),
+        ..Definition::default()
+    };
+    let id = vm.define(bytes.into(), &def)?;
+    let mirror = finish(vm, id, arg::r(a, 6), arg::r(a, 9))?;
+    if arg::i(a, 7) != 0 && vm.needs_init(id) {
+        vm.init_after_define = Some(id);
+    }
+    Ok(mirror)
+}
+
+fn directives(vm: &mut Vm, _: &[u64]) -> Res<u64> {
+    let class = vm.load_boot("java/lang/AssertionStatusDirectives")?;
+    let d = vm.new_instance(class)?;
+    let string = vm.known.string;
+    let empty = vm.new_ref_array(string, &[])?;
+    let booleans = vm.known.boolean_array;
+    let flags = vm.new_array(booleans, 0)?;
+    for (field, v) in [
+        ("classes", empty),
+        ("packages", empty),
+        ("classEnabled", flags),
+        ("packageEnabled", flags),
+    ] {
+        let off = vm.field_offset("java/lang/AssertionStatusDirectives", field);
+        vm.heap.store_ref(d, off, v);
+    }
+    let off = vm.field_offset("java/lang/AssertionStatusDirectives", "deflt");
+    vm.heap.store_u8(d, off, u8::from(vm.options.assertions));
+    ret::r(d)
+}

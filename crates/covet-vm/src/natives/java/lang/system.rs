@@ -1,0 +1,207 @@
+//! `java.lang.System`.
+
+use crate::class::{Kind, Shape};
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::natives::{PlainNative, Quick, arg, opaque, ret};
+use crate::sandbox::Act;
+use crate::vm::{Res, Vm, raise, raise_bare};
+
+/// Plain natives.
+pub const PLAIN: &[PlainNative] = &[
+    opaque("java/lang/System.registerNatives()V", |_, _| ret::v()),
+    opaque(
+        "java/lang/System.setIn0(Ljava/io/InputStream;)V",
+        |vm, a| set_stream(vm, "in", a),
+    ),
+    opaque(
+        "java/lang/System.setOut0(Ljava/io/PrintStream;)V",
+        |vm, a| set_stream(vm, "out", a),
+    ),
+    opaque(
+        "java/lang/System.setErr0(Ljava/io/PrintStream;)V",
+        |vm, a| set_stream(vm, "err", a),
+    ),
+    opaque("java/lang/System.nanoTime()J", |vm, _| {
+        vm.act(Act::ClockRead, "");
+        ret::j(vm.sandbox.clock.now_nanos())
+    }),
+    opaque("java/lang/System.currentTimeMillis()J", |vm, _| {
+        vm.act(Act::ClockRead, "");
+        ret::j(vm.sandbox.clock.wall_millis())
+    }),
+    opaque(
+        "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
+        |vm, a| ret::i(vm.identity_hash(arg::r(a, 0)) as i32),
+    ),
+    opaque(
+        "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;",
+        |vm, a| {
+            let n = vm.text(arg::r(a, 0));
+            ret::r(vm.new_string(&format!("lib{n}.so"))?)
+        },
+    ),
+];
+
+fn set_stream(vm: &mut Vm, field: &str, a: &[u64]) -> Res<u64> {
+    vm.set_static("java/lang/System", field, u64::from(arg::r(a, 0).0));
+    ret::v()
+}
+
+/// Quick natives.
+pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
+    v.push((
+        "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+        arraycopy,
+    ));
+}
+
+fn arraycopy<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot<D::Shadow>> {
+    let (src, dst) = (Ref(m.value(a[0])? as u32), Ref(m.value(a[2])? as u32));
+    let (from, to, len) = (
+        m.value(a[1])? as i32,
+        m.value(a[3])? as i32,
+        m.value(a[4])? as i32,
+    );
+    let kind = m.vm.check_arraycopy(src, from, dst, to, len)?;
+    let size = kind.size() as usize;
+    let n = m.vm.copyable(src, from, dst, len, kind);
+    let (s, d) = (
+        src.addr() + 16 + from as usize * size,
+        dst.addr() + 16 + to as usize * size,
+    );
+    m.vm.heap.copy_within(s, d, n * size);
+    if D::ACTIVE {
+        m.dom.copy(s, d, n * size);
+    }
+    if n < len as usize {
+        let text = format!(
+            "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+            m.vm.component_text(src) + "[]",
+            m.vm.component_text(dst)
+        );
+        return raise("java/lang/ArrayStoreException", text);
+    }
+    Ok(Slot::default())
+}
+
+impl Vm {
+    pub(crate) fn array_kind(&self, r: Ref) -> Option<Kind> {
+        match self.classes.try_get(self.class_of(r))?.shape {
+            Shape::Array { kind, .. } => Some(kind),
+            _ => None,
+        }
+    }
+
+    fn component_text(&self, array: Ref) -> String {
+        let c = self.classes.get(self.class_of(array)).component();
+        c.map_or_else(String::new, |c| {
+            crate::messages::type_text(&self.descriptor_of(c))
+        })
+    }
+
+    /// Field descriptor of a class.
+    pub fn descriptor_of(&self, id: crate::class::ClassId) -> String {
+        let c = self.classes.get(id);
+        let name = self.syms.text(c.name);
+        match c.shape {
+            Shape::Array { .. } => name.to_owned(),
+            Shape::Instance => format!("L{name};"),
+            Shape::Primitive(k) => match k {
+                Kind::Boolean => "Z",
+                Kind::Byte => "B",
+                Kind::Char => "C",
+                Kind::Short => "S",
+                Kind::Int => "I",
+                Kind::Float => "F",
+                Kind::Long => "J",
+                Kind::Double => "D",
+                _ => "V",
+            }
+            .to_owned(),
+        }
+    }
+
+    fn array_text(&self, r: Ref, kind: Kind, len: Option<u32>) -> String {
+        let name = match kind {
+            Kind::Ref => "object array".to_owned(),
+            _ => self.component_text(r),
+        };
+        len.map_or(format!("{name}[]"), |l| format!("{name}[{l}]"))
+    }
+
+    fn check_arraycopy(&self, src: Ref, from: i32, dst: Ref, to: i32, len: i32) -> Res<Kind> {
+        if src.is_null() || dst.is_null() {
+            return raise_bare("java/lang/NullPointerException");
+        }
+        let store = "java/lang/ArrayStoreException";
+        let Some(sk) = self.array_kind(src) else {
+            let name = self.external_name(self.class_of(src));
+            return raise(
+                store,
+                format!("arraycopy: source type {name} is not an array"),
+            );
+        };
+        let Some(dk) = self.array_kind(dst) else {
+            let name = self.external_name(self.class_of(dst));
+            return raise(
+                store,
+                format!("arraycopy: destination type {name} is not an array"),
+            );
+        };
+        if sk != dk {
+            let (s, d) = (
+                self.array_text(src, sk, None),
+                self.array_text(dst, dk, None),
+            );
+            return raise(
+                store,
+                format!("arraycopy: type mismatch: can not copy {s} into {d}"),
+            );
+        }
+        let (sl, dl) = (self.heap.array_len(src), self.heap.array_len(dst));
+        let (st, dt) = (
+            self.array_text(src, sk, Some(sl)),
+            self.array_text(dst, dk, Some(dl)),
+        );
+        let text = if from < 0 {
+            format!("arraycopy: source index {from} out of bounds for {st}")
+        } else if to < 0 {
+            format!("arraycopy: destination index {to} out of bounds for {dt}")
+        } else if len < 0 {
+            format!("arraycopy: length {len} is negative")
+        } else if from as u32 as u64 + len as u64 > u64::from(sl) {
+            format!(
+                "arraycopy: last source index {} out of bounds for {st}",
+                from as u32 as u64 + len as u64
+            )
+        } else if to as u32 as u64 + len as u64 > u64::from(dl) {
+            format!(
+                "arraycopy: last destination index {} out of bounds for {dt}",
+                to as u32 as u64 + len as u64
+            )
+        } else {
+            return Ok(sk);
+        };
+        raise("java/lang/ArrayIndexOutOfBoundsException", text)
+    }
+
+    /// How many elements can be copied before one does not fit the destination's type.
+    fn copyable(&self, src: Ref, from: i32, dst: Ref, len: i32, kind: Kind) -> usize {
+        let (sc, dc) = (self.class_of(src), self.class_of(dst));
+        if kind != Kind::Ref || sc == dc || self.classes.is_subclass(sc, dc) {
+            return len as usize;
+        }
+        let Some(target) = self.classes.get(dc).component() else {
+            return len as usize;
+        };
+        for i in 0..len {
+            let e = self.heap.elem_ref(src, (from + i) as u32);
+            if !e.is_null() && !self.instance_of(e, target) {
+                return i as usize;
+            }
+        }
+        len as usize
+    }
+}

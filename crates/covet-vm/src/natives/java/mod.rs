@@ -1,0 +1,21 @@
+//! `java.*`.
+
+pub mod lang;
+
+use super::{FullNative, PlainNative};
+use crate::domain::Domain;
+
+/// Plain tables.
+pub fn plain() -> Vec<&'static [PlainNative]> {
+    lang::plain()
+}
+
+/// Full natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    lang::full(v);
+}
+
+/// Quick natives.
+pub fn quick<D: Domain>(v: &mut Vec<(&'static str, super::Quick<D>)>) {
+    lang::quick(v);
+}

@@ -1,0 +1,23 @@
+//! `jdk.internal.*`.
+
+pub mod misc;
+pub mod system_props;
+pub mod r#unsafe;
+
+use super::{FullNative, PlainNative};
+use crate::domain::Domain;
+
+/// Plain tables.
+pub fn plain() -> Vec<&'static [PlainNative]> {
+    vec![misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]
+}
+
+/// Full natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    r#unsafe::full(v);
+}
+
+/// Quick natives.
+pub fn quick<D: Domain>(v: &mut Vec<(&'static str, super::Quick<D>)>) {
+    r#unsafe::quick(v);
+}
