@@ -2,9 +2,12 @@
 
 mod class;
 mod class_loader;
+mod class_members;
+pub mod invoke;
 mod module;
 mod numbers;
 mod object;
+pub mod reflect;
 mod refs;
 mod runtime;
 mod system;
@@ -16,9 +19,12 @@ use crate::natives::{FullNative, PlainNative, Quick};
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![
+    let mut v = reflect::plain();
+    v.extend(invoke::plain());
+    v.extend([
         class::PLAIN,
         class_loader::PLAIN,
+        class_members::PLAIN,
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
@@ -27,12 +33,14 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         system::PLAIN,
         thread::PLAIN,
         throwable::PLAIN,
-    ]
+    ]);
+    v
 }
 
 /// Quick natives.
 pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
     object::quick(v);
+    reflect::quick(v);
     system::quick(v);
 }
 
