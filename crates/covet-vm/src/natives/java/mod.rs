@@ -1,13 +1,16 @@
 //! `java.*`.
 
 pub mod lang;
+pub mod security;
 
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    lang::plain()
+    let mut v = lang::plain();
+    v.push(security::PLAIN);
+    v
 }
 
 /// Full natives.
