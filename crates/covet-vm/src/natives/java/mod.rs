@@ -1,5 +1,6 @@
 //! `java.*`.
 
+pub mod io;
 pub mod lang;
 
 use super::{FullNative, PlainNative};
@@ -7,7 +8,7 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    lang::plain()
+    [io::plain(), lang::plain()].concat()
 }
 
 /// Full natives.
