@@ -1,5 +1,6 @@
 //! `java.*`.
 
+pub mod io;
 pub mod lang;
 pub mod security;
 
@@ -8,9 +9,7 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    let mut v = lang::plain();
-    v.push(security::PLAIN);
-    v
+    [io::plain(), lang::plain(), vec![security::PLAIN]].concat()
 }
 
 /// Full natives.
