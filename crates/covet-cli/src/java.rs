@@ -7,6 +7,7 @@ use covet_program::jdk::Jdk;
 use covet_vm::domain::Concrete;
 use covet_vm::launch::{ProgramEnd, Target as Main};
 use covet_vm::machine::Machine;
+use covet_vm::sandbox::fs::{HostLinks, MountKind};
 use covet_vm::sandbox::{Console, World};
 use covet_vm::vm::{Halt, Options, Vm};
 
@@ -48,7 +49,10 @@ fn run(command: &JavaCommand) -> u8 {
     };
     let world = world_of(command, &jdk);
     let vm = match Vm::new(jdk, options_of(command), world, console()) {
-        Ok(vm) => vm,
+        Ok(mut vm) => {
+            mount(&mut vm, command);
+            vm
+        }
         Err(e) => {
             eprintln!("covet: {e}");
             return exit_code::INTERNAL;
@@ -71,6 +75,52 @@ fn run(command: &JavaCommand) -> u8 {
         eprintln!("covet: native method not supported: {native} ({count} calls)");
     }
     finish(end)
+}
+
+/// Shows the guest its JDK and its class path.
+fn mount(vm: &mut Vm, command: &JavaCommand) {
+    let home = vm.jdk.home.clone();
+    let fs = &mut vm.sandbox.fs;
+    let _ = fs.mount(
+        home.as_os_str().as_encoded_bytes(),
+        &home,
+        MountKind::ReadOnly,
+        HostLinks::Follow,
+    );
+    let dir = std::env::current_dir().unwrap_or_default();
+    let jar = match &command.target {
+        Target::Jar(j) => Some(j.clone()),
+        Target::Class(_) => None,
+    };
+    for entry in command
+        .class_path
+        .split(':')
+        .map(std::path::PathBuf::from)
+        .chain(jar)
+    {
+        let path = dir.join(entry);
+        let path = std::fs::canonicalize(&path).unwrap_or(path);
+        let _ = fs.mount(
+            path.as_os_str().as_encoded_bytes(),
+            &path,
+            MountKind::Overlay,
+            HostLinks::Virtual,
+        );
+    }
+    for f in &command.files {
+        let path = dir.join(&f.directory);
+        let kind = if f.write_through {
+            MountKind::WriteThrough
+        } else {
+            MountKind::Overlay
+        };
+        let _ = fs.mount(
+            path.as_os_str().as_encoded_bytes(),
+            &path,
+            kind,
+            HostLinks::Virtual,
+        );
+    }
 }
 
 fn finish(end: ProgramEnd) -> u8 {
