@@ -3,7 +3,7 @@
 //! `flags` are access flags, a kind and a reference kind in the top byte; `method` is a `ResolvedMethodName` whose
 //! injected `vm$target` is the machine's method; `vm$index` is a field's offset or says how a method is called.
 
-use crate::class::{ClassId, Field, Kind, MethodId, Polymorphic, Shape, acc};
+use crate::class::{ClassId, Field, MethodId, Polymorphic, Shape, acc};
 use crate::heap::Ref;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
@@ -50,7 +50,7 @@ impl Vm {
     }
 
     /// The `ResolvedMethodName` of a method.
-    fn resolved_method_name(&mut self, method: MethodId) -> Res<Ref> {
+    pub fn resolved_method_name(&mut self, method: MethodId) -> Res<Ref> {
         let holder = self.classes.get(self.classes.method(method).class).mirror;
         let class = self.known.resolved_method_name;
         let r = self.new_instance(class)?;
@@ -172,30 +172,6 @@ impl Vm {
         out + ")" + &self.descriptor_of(self.mirror_class(ret))
     }
 
-    /// Field descriptor of a class. Hidden classes have no proper one; theirs is never equal to another's.
-    pub fn descriptor_of(&self, id: ClassId) -> String {
-        let c = self.classes.get(id);
-        match c.shape {
-            Shape::Array { .. } => self.class_name(id).to_owned(),
-            Shape::Instance if c.hidden => {
-                format!("L{};", self.class_name(id).replace('+', "."))
-            }
-            Shape::Instance => format!("L{};", self.class_name(id)),
-            Shape::Primitive(k) => match k {
-                Kind::Boolean => "Z",
-                Kind::Byte => "B",
-                Kind::Char => "C",
-                Kind::Short => "S",
-                Kind::Int => "I",
-                Kind::Float => "F",
-                Kind::Long => "J",
-                Kind::Double => "D",
-                _ => "V",
-            }
-            .to_owned(),
-        }
-    }
-
     /// `resolve(member, caller, mode, speculative)`: the member, or null.
     pub fn resolve_member(&mut self, member: Ref, caller: Ref, speculative: bool) -> Res<Ref> {
         let k = self.known.clone();
@@ -271,17 +247,13 @@ impl Vm {
             .filter(|(_, f)| f.index != u16::MAX)
         else {
             let text = self.syms.text(q.name).to_owned();
-            return self.member_not_found("java/lang/NoSuchFieldError", text);
+            return raise("java/lang/NoSuchFieldError", text);
         };
         if let Some(caller) = q.caller {
             self.check_field_access(caller, q.class, owner, &f)?;
         }
         self.fill_member_field(member, owner, &f, q.kind == 3 || q.kind == 4);
         Ok(true)
-    }
-
-    fn member_not_found<T>(&self, class: &'static str, text: String) -> Res<T> {
-        raise(class, text)
     }
 
     fn find_member_method(&mut self, member: Ref, q: &Query) -> Res<bool> {

@@ -10,8 +10,10 @@ mod object;
 pub mod reflect;
 mod refs;
 mod runtime;
+mod stack_walk;
 mod system;
 mod thread;
+mod thread_dump;
 mod throwable;
 
 use crate::domain::Domain;
@@ -30,8 +32,10 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         object::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
+        stack_walk::PLAIN,
         system::PLAIN,
         thread::PLAIN,
+        thread_dump::PLAIN,
         throwable::PLAIN,
     ]);
     v
@@ -49,5 +53,6 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     object::full(v);
     refs::full(v);
+    stack_walk::full(v);
     thread::full(v);
 }
