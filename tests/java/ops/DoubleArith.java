@@ -30,11 +30,14 @@ public class DoubleArith {
         double inc = 1; inc++; inc -= 0.5f; inc *= 1L << 40; inc /= 3; inc %= 1000; ++inc;
         System.out.println(b(inc));
         System.out.println(Math.sqrt(2) + " " + Math.sqrt(-1) + " " + Math.sqrt(-0.0) + " " + Math.cbrt(27));
-        System.out.println(Math.floor(-0.5) + " " + Math.ceil(-0.5) + " " + Math.rint(2.5) + " " + Math.rint(3.5) + " " + Math.rint(-0.2));
+        System.out.println(Math.floor(-0.5) + " " + Math.ceil(-0.5) + " " + Math.rint(2.5) + " " + Math.rint(3.5) + " "
+            + Math.rint(-0.2));
         System.out.println(Math.round(-0.5) + " " + Math.round(0.49999999999999994) + " " + Math.round(2.5) + " "
             + Math.round(Double.NaN) + " " + Math.round(1e300) + " " + Math.round(-1e300) + " " + Math.round(4503599627370497.5));
-        System.out.println(Math.ulp(1e10) + " " + Math.nextAfter(1.0, 0) + " " + Math.scalb(1.5, 1000) + " " + Math.scalb(1.5, -1074));
+        System.out.println(Math.ulp(1e10) + " " + Math.nextAfter(1.0, 0) + " " + Math.scalb(1.5, 1000) + " "
+            + Math.scalb(1.5, -1074));
         System.out.println(Math.IEEEremainder(5, 3) + " " + Math.IEEEremainder(-5, 3) + " " + Math.hypot(3, 4));
-        System.out.println(Math.min(-0.0, 0.0) + " " + Math.max(-0.0, 0.0) + " " + Math.max(Double.NaN, 1) + " " + Math.getExponent(0.0));
+        System.out.println(Math.min(-0.0, 0.0) + " " + Math.max(-0.0, 0.0) + " " + Math.max(Double.NaN, 1) + " "
+            + Math.getExponent(0.0));
     }
 }

@@ -46,7 +46,11 @@ public class EnumSwitch {
             switch (c) { case RED -> n += 1; case GREEN -> { n += 10; if (n > 5) break; n += 1000; } default -> n += 100; }
         }
         System.out.println(n);
-        String r = switch (Color.valueOf("GREEN")) { case GREEN: System.out.print("side "); yield "yielded"; default: yield "def"; };
+        String r = switch (Color.valueOf("GREEN")) {
+            case GREEN: System.out.print("side ");
+            yield "yielded";
+            default: yield "def";
+        };
         System.out.println(r);
         System.out.println(switch (Size.BIG) { case SMALL -> 1; case BIG -> 2.5; });
         Object o = switch (Size.SMALL) { case SMALL -> 'c'; case BIG -> "s"; };

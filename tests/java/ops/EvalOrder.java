@@ -41,7 +41,10 @@ public class EvalOrder {
         String s = "a"; s = s + (s = "b") + s; System.out.println(s);
         EvalOrder e = new EvalOrder(), g = e; int r = e.f + (e = new EvalOrder()).m(1, 1, 1) + g.f++ + g.f; System.out.println(r);
         IntBinaryOperator op = EvalOrder::st; System.out.println(op.applyAsInt(t(9), t(4)));
-        Supplier<Supplier<String>> sup = () -> { System.out.print("outer,"); return () -> { System.out.print("inner,"); return "v"; }; };
+        Supplier<Supplier<String>> sup = () -> {
+            System.out.print("outer,");
+            return () -> { System.out.print("inner,"); return "v"; };
+        };
         System.out.println(sup.get().get());
         Supplier<int[]> as = () -> new int[]{t(1), t(2)}; System.out.println(as.get()[t(1)]);
         Function<Integer, Integer> fn = ev("recv")::one; System.out.println(fn.apply(t(3)) + fn.apply(t(4)));

@@ -1,7 +1,7 @@
 /** A method near the 64 KB limit: branches over more than 32 KB in both directions (goto_w), exceptions across it. */
 public class HugeMethod {
-    static int x = 1; static long y = 1;
-    static int y(int n) { y = y * 3 + n; if (y % 9973 == 77) throw new IllegalStateException("y"); return (int) y; }
+    static int x = 1, calls; static long y = 1;
+    static int y(int n) { y = y * 3 + n; if (++calls % 77 == 0) throw new IllegalStateException("y"); return (int) y; }
     /** Every finally body is emitted twice, so ten levels make a thousand copies. */
     static int big(int limit, int rounds) {
         int i = 0;

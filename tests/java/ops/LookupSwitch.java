@@ -41,18 +41,23 @@ public class LookupSwitch {
         return r;
     }
     static final String CONST = "con" + "st" + 1;
-    static boolean constant(String s) { switch (s) { case CONST: return true; case CONST + "x": return true; default: return false; } }
+    static boolean constant(String s) {
+        switch (s) { case CONST: return true; case CONST + "x": return true; default: return false; }
+    }
 
     public static void main(String[] args) {
-        int[] probes = {Integer.MIN_VALUE, Integer.MIN_VALUE + 1, -1000000, -999999, -1, 0, 1, 77, 78, 1000, 1 << 20, (1 << 20) + 1, Integer.MAX_VALUE};
+        int[] probes = {Integer.MIN_VALUE, Integer.MIN_VALUE + 1, -1000000, -999999, -1, 0, 1, 77, 78, 1000, 1 << 20, (1 << 20)
+            + 1, Integer.MAX_VALUE};
         for (int p : probes) System.out.print(sparse(p) + " ");
         System.out.println();
         for (int p : new int[]{3, 333, 33333333, 5, 55555555, 7, 7777, -9, -99999, 4, 0, -10}) System.out.print(many(p) + " ");
         System.out.println();
-        for (String s : new String[]{"", "Aa", "BB", "AaAa", "BBBB", "AaBB", "BBAa", "é中😀", "a\0b", "a", "default", new String("Aa"), "C#"}) System.out.print(str(s) + " ");
+        for (String s : new String[]{"", "Aa", "BB", "AaAa", "BBBB", "AaBB", "BBAa", "é中😀", "a\0b", "a", "default",
+            new String("Aa"), "C#"}) System.out.print(str(s) + " ");
         System.out.println("Aa".hashCode() + " " + "BB".hashCode() + " " + "C#".hashCode());
         for (String s : new String[]{"one", "two", "three", "zero", "none"}) System.out.print(strFall(s) + " ");
-        System.out.println(constant("const1") + " " + constant("const1x") + " " + constant(new StringBuilder("const").append(1).toString()) + " " + constant("const"));
+        System.out.println(constant("const1") + " " + constant("const1x") + " "
+            + constant(new StringBuilder("const").append(1).toString()) + " " + constant("const"));
         try { str(null); } catch (NullPointerException e) { System.out.println("NPE " + e.getMessage()); }
         try { strFall(null); } catch (NullPointerException e) { System.out.println("NPE " + e.getMessage()); }
         String t = "b";
@@ -64,7 +69,13 @@ public class LookupSwitch {
         }
         outer:
         for (String w : "to be or not to be that is".split(" ")) {
-            switch (w) { case "or": continue outer; case "that": break outer; case "be": System.out.print("B"); break; default: System.out.print("." + w); }
+            switch (w) {
+                case "or": continue outer;
+                case "that": break outer;
+                case "be": System.out.print("B");
+                break;
+                default: System.out.print("." + w);
+            }
             System.out.print("|");
         }
         System.out.println();

@@ -28,22 +28,37 @@ public class Loops {
         System.out.println();
         int k = 0; while (true) { try { if (k++ < 3) continue; break; } finally { System.out.print("f" + k + " "); } }
         System.out.println();
-        k = 0; out: while (true) { try { try { if (++k == 2) break out; } finally { System.out.print("a"); if (k == 1) continue; } System.out.print("b"); } finally { System.out.print("c"); } }
+        k = 0;
+        out: while (true) {
+            try {
+                try { if (++k == 2) break out; } finally { System.out.print("a"); if (k == 1) continue; }
+                System.out.print("b");
+            } finally { System.out.print("c"); }
+        }
         System.out.println(k);
-        for (String s : new String[]{"x", "y"}) for (char c : s.toCharArray()) for (int i : new int[]{1, 2}) System.out.print(s + c + i + " ");
+        for (String s : new String[]{"x", "y"}) for (char c : s.toCharArray()) for (int i : new int[]{1, 2}) System.out.print(s
+            + c + i + " ");
         System.out.println();
         int[] mod = {1, 2, 3}; for (int v : mod) { mod = new int[]{9}; System.out.print(v + mod[0] + " "); } System.out.println();
         java.util.List<Integer> list = new java.util.ArrayList<>(java.util.List.of(1, 2, 3));
-        try { for (Integer i : list) if (i == 1) list.remove(i); } catch (java.util.ConcurrentModificationException e) { System.out.println("cme " + list); }
+        try {
+            for (Integer i : list) if (i == 1) list.remove(i);
+        } catch (java.util.ConcurrentModificationException e) { System.out.println("cme " + list); }
         for (Integer i : list) if (i == 2) list.remove(i); // the second to last: unnoticed
         System.out.println(list);
-        Iterable<Integer> it = () -> new java.util.Iterator<Integer>() { int c = 3; public boolean hasNext() { return c > 0; } public Integer next() { return c--; } };
+        Iterable<Integer> it = () -> new java.util.Iterator<Integer>() {
+            int c = 3;
+            public boolean hasNext() { return c > 0; }
+            public Integer next() { return c--; }
+        };
         for (int i : it) System.out.print(i); System.out.println();
         for (; ; ) { if (n-- < 0) break; } System.out.println(n);
         final int LIMIT = 3; int w = 0; while (w < LIMIT) w++; System.out.println(w);
         long fact = 1; for (int i = 2; i <= 25; fact *= i++) ; System.out.println(fact);
         int a = 0, c = 1, steps = 0; while ((c = a + (a = c)) > 0) steps++; System.out.println(steps + " " + c);
-        int collatz = 0; for (long x = 837799; x != 1; x = (x & 1) == 0 ? x >> 1 : 3 * x + 1) collatz++; System.out.println(collatz);
+        int collatz = 0;
+        for (long x = 837799; x != 1; x = (x & 1) == 0 ? x >> 1 : 3 * x + 1) collatz++;
+        System.out.println(collatz);
         System.out.println(gcd(1071, 462) + " " + gcd(0, 5) + " " + ack(2, 6) + " " + fib(20));
     }
     static int gcd(int a, int b) { while (b != 0) { int t = a % b; a = b; b = t; } return a; }

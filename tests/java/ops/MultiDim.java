@@ -15,16 +15,29 @@ public class MultiDim {
         String[][] s = {{"a"}, null, {"b", null}, {}};
         System.out.println(Arrays.deepToString(s) + s.length + s[2].length);
         Object[] o = s;
-        System.out.println(o.getClass() + " " + o[0].getClass() + " " + (o instanceof String[][]) + (o instanceof Object[][]) + (o[0] instanceof Object[]));
+        System.out.println(o.getClass() + " " + o[0].getClass() + " " + (o instanceof String[][]) + (o instanceof Object[][])
+            + (o[0] instanceof Object[]));
         double[][][][] d = new double[1][2][3][4];
         d[0][1][2][3] = 1.5;
         System.out.println(Arrays.deepToString(d) + d.getClass());
         System.out.println(new int[n(2)][n(0)][n(3)].length);
         System.out.println(new int[0][5][5].length);
-        try { Object x = new int[n(0)][n(-3)]; System.out.println(x); } catch (NegativeArraySizeException e) { System.out.println(e); }
-        try { Object x = new String[n(-1)][n(-2)]; System.out.println(x); } catch (NegativeArraySizeException e) { System.out.println(e); }
-        try { Object x = new byte[n(3)][n(2)][n(-9)]; System.out.println(x); } catch (NegativeArraySizeException e) { System.out.println(e); }
-        try { Object x = new char[n(1)][n(1 / (n(0)))]; System.out.println(x); } catch (ArithmeticException e) { System.out.println(e); }
+        try {
+            Object x = new int[n(0)][n(-3)];
+            System.out.println(x);
+        } catch (NegativeArraySizeException e) { System.out.println(e); }
+        try {
+            Object x = new String[n(-1)][n(-2)];
+            System.out.println(x);
+        } catch (NegativeArraySizeException e) { System.out.println(e); }
+        try {
+            Object x = new byte[n(3)][n(2)][n(-9)];
+            System.out.println(x);
+        } catch (NegativeArraySizeException e) { System.out.println(e); }
+        try {
+            Object x = new char[n(1)][n(1 / (n(0)))];
+            System.out.println(x);
+        } catch (ArithmeticException e) { System.out.println(e); }
         try { a[1][3]++; } catch (ArrayIndexOutOfBoundsException e) { System.out.println(e.getMessage()); }
         try { a[2][0]++; } catch (ArrayIndexOutOfBoundsException e) { System.out.println(e.getMessage()); }
         try { o[1] = new Object[0]; } catch (ArrayStoreException e) { System.out.println(e.getMessage()); }
@@ -52,7 +65,8 @@ public class MultiDim {
         for (short[] row : new short[][]{{1, 2}, {32767}, {}}) for (short v : row) sum += v;
         System.out.println(sum);
         int[] mix[] = {{1}, {2, 3}}, flat = {4};
-        System.out.println(mix[1][1] + flat[0] + " " + Arrays.deepHashCode(mix) + " " + Arrays.deepEquals(mix, new int[][]{{1}, {2, 3}}));
+        System.out.println(mix[1][1] + flat[0] + " " + Arrays.deepHashCode(mix) + " "
+            + Arrays.deepEquals(mix, new int[][]{{1}, {2, 3}}));
         Object cyc[] = new Object[1]; cyc[0] = cyc; System.out.println(Arrays.deepToString(cyc));
     }
 }

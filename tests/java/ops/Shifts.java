@@ -27,10 +27,13 @@ public class Shifts {
         c >>>= 15; System.out.println((int) c);
         long l = -1; l >>>= 60; System.out.println(l);
         l <<= 1L << 34; System.out.println(l);
-        System.out.println(Integer.rotateLeft(0x12345678, 8) + " " + Integer.rotateRight(0x12345678, -8) + " " + Long.rotateLeft(1, -1));
+        System.out.println(Integer.rotateLeft(0x12345678, 8) + " " + Integer.rotateRight(0x12345678, -8) + " "
+            + Long.rotateLeft(1, -1));
         System.out.println(Integer.bitCount(-1) + " " + Integer.numberOfLeadingZeros(0) + " " + Integer.numberOfTrailingZeros(0)
-            + " " + Long.numberOfLeadingZeros(1) + " " + Long.numberOfTrailingZeros(Long.MIN_VALUE) + " " + Long.bitCount(0x0f0f0f0f0fL));
-        System.out.println(Integer.toHexString(Integer.reverse(0x12345678)) + " " + Integer.toHexString(Integer.reverseBytes(0x12345678))
+            + " " + Long.numberOfLeadingZeros(1) + " " + Long.numberOfTrailingZeros(Long.MIN_VALUE) + " "
+                + Long.bitCount(0x0f0f0f0f0fL));
+        System.out.println(Integer.toHexString(Integer.reverse(0x12345678)) + " "
+            + Integer.toHexString(Integer.reverseBytes(0x12345678))
             + " " + Long.toHexString(Long.reverse(1)) + " " + Long.toHexString(Long.reverseBytes(0x0102030405060708L))
             + " " + Integer.highestOneBit(100) + " " + Integer.lowestOneBit(-100) + " " + Long.highestOneBit(-5)
             + " " + Short.reverseBytes((short) 0x1234) + " " + (int) Character.reverseBytes('\u1234'));

@@ -39,7 +39,14 @@ public class TableSwitch {
         }
     }
     static int ch(char c) {
-        switch (c) { case 'a': return 1; case 'b': return 2; case 'c': return 3; case '\0': return 4; case '\uffff': return 5; default: return 0; }
+        switch (c) {
+            case 'a': return 1;
+            case 'b': return 2;
+            case 'c': return 3;
+            case '\0': return 4;
+            case '\uffff': return 5;
+            default: return 0;
+        }
     }
     static int by(byte b) { switch (b) { case -128: return 1; case 127: return 2; case 0: return 3; default: return 0; } }
     static int sh(Short s) { switch (s) { case -1: return 1; case 0: return 2; case 1: return 3; } return 0; }
@@ -47,7 +54,9 @@ public class TableSwitch {
     static int nested(int a, int b) {
         switch (a) {
             case 0: switch (b) { case 0: return 0; case 1: break; default: return 9; } break;
-            case 1: for (int i = 0; ; i++) { switch (i) { case 0: continue; case 1: break; case 2: return 12 + b; default: return 99; } }
+            case 1: for (int i = 0; ; i++) {
+                switch (i) { case 0: continue; case 1: break; case 2: return 12 + b; default: return 99; }
+            }
             default: return a * b;
         }
         return 77;
@@ -55,7 +64,8 @@ public class TableSwitch {
     public static void main(String[] args) {
         for (int i = -2; i < 8; i++) System.out.print(dense(i) + " " + fall(i) + " ");
         System.out.println();
-        int[] edges = {Integer.MAX_VALUE, Integer.MAX_VALUE - 1, Integer.MAX_VALUE - 2, Integer.MAX_VALUE - 3, 0, -1, Integer.MIN_VALUE,
+        int[] edges = {Integer.MAX_VALUE, Integer.MAX_VALUE - 1, Integer.MAX_VALUE - 2, Integer.MAX_VALUE - 3, 0, -1,
+            Integer.MIN_VALUE,
             Integer.MIN_VALUE + 1, Integer.MIN_VALUE + 2, Integer.MIN_VALUE + 3};
         for (int i : edges) System.out.print(dense(i) + max(i) + min(i) + " ");
         System.out.println();

@@ -7,15 +7,18 @@ public class UnsignedOps {
     public static void main(String[] args) {
         int[] v = {0, 1, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, 10, -10};
         for (int a : v) for (int b : v) {
-            if (b != 0) System.out.print(Integer.divideUnsigned(a, b) + "r" + Integer.remainderUnsigned(a, b) + "c" + Integer.compareUnsigned(a, b) + " ");
+            if (b != 0) System.out.print(Integer.divideUnsigned(a, b) + "r" + Integer.remainderUnsigned(a, b) + "c"
+                + Integer.compareUnsigned(a, b) + " ");
         }
         System.out.println();
         long[] w = {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, 10, -10};
         for (long a : w) for (long b : w) {
-            if (b != 0) System.out.print(Long.divideUnsigned(a, b) + "r" + Long.remainderUnsigned(a, b) + "c" + Long.compareUnsigned(a, b) + " ");
+            if (b != 0) System.out.print(Long.divideUnsigned(a, b) + "r" + Long.remainderUnsigned(a, b) + "c"
+                + Long.compareUnsigned(a, b) + " ");
         }
         System.out.println();
-        for (int a : v) System.out.print(Integer.toUnsignedString(a) + " " + Integer.toUnsignedLong(a) + " " + Integer.toUnsignedString(a, 36) + " ");
+        for (int a : v) System.out.print(Integer.toUnsignedString(a) + " " + Integer.toUnsignedLong(a) + " "
+            + Integer.toUnsignedString(a, 36) + " ");
         for (long a : w) System.out.print(Long.toUnsignedString(a) + " " + Long.toUnsignedString(a, 7) + " ");
         System.out.println();
         t("addExact", () -> Math.addExact(Integer.MAX_VALUE, 1));
@@ -54,7 +57,9 @@ public class UnsignedOps {
         t("longL", () -> Long.parseLong("1L"));
         t("toString", () -> Integer.toString(Integer.MIN_VALUE, 2) + Long.toString(Long.MIN_VALUE, 36) + Integer.toString(5, 99));
         t("hex", () -> Integer.toHexString(-1) + Integer.toOctalString(-8) + Integer.toBinaryString(5) + Long.toBinaryString(-1));
-        t("mulHigh", () -> Math.multiplyHigh(Long.MAX_VALUE, Long.MAX_VALUE) + " " + Math.multiplyFull(Integer.MAX_VALUE, Integer.MAX_VALUE));
-        t("hash", () -> Long.hashCode(1L << 32 | 5) + " " + Double.hashCode(1.5) + " " + Float.hashCode(-0f) + " " + Boolean.hashCode(true) + " " + Character.hashCode('x'));
+        t("mulHigh", () -> Math.multiplyHigh(Long.MAX_VALUE, Long.MAX_VALUE) + " "
+            + Math.multiplyFull(Integer.MAX_VALUE, Integer.MAX_VALUE));
+        t("hash", () -> Long.hashCode(1L << 32 | 5) + " " + Double.hashCode(1.5) + " " + Float.hashCode(-0f) + " "
+            + Boolean.hashCode(true) + " " + Character.hashCode('x'));
     }
 }
