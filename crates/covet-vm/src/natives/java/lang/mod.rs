@@ -2,6 +2,7 @@
 
 mod class;
 mod class_loader;
+mod gc;
 mod module;
 mod numbers;
 mod object;
@@ -40,6 +41,7 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     object::full(v);
+    gc::full(v);
     refs::full(v);
     thread::full(v);
 }
