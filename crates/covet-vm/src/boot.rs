@@ -67,6 +67,7 @@ impl Vm {
             init_after_define: None,
             emergency: Ref::NULL,
             internal: HashMap::new(),
+            twins: HashMap::new(),
             pending_references: Ref::NULL,
         })
     }

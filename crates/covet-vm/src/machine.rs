@@ -457,6 +457,28 @@ impl<D: Domain> Machine<D> {
         self.decode_method(method)
     }
 
+    /// A method without the native that replaces it: what an intrinsic goes on with when it has nothing to say.
+    pub(crate) fn bytecode_twin(&mut self, method: MethodId) -> Res<MethodId> {
+        if let Some(t) = self.vm.twins.get(&method)
+            && self.vm.classes.try_method(*t).is_some()
+        {
+            return Ok(*t);
+        }
+        let id = self.vm.classes.next_method_id();
+        let m = self.vm.classes.method(method);
+        let twin = crate::class::Method {
+            id,
+            code: std::ptr::null(),
+            native: NativeBody::Unbound,
+            entry: Entry::Slow,
+            ..*m
+        };
+        self.vm.classes.add_method(twin);
+        self.vm.twins.insert(method, id);
+        self.decode_method(id)?;
+        Ok(id)
+    }
+
     /// Intrinsics replace bytecode of JDK classes only.
     fn replaceable(&self, class: ClassId) -> bool {
         self.vm.classes.get(class).loader.is_null()

@@ -234,6 +234,8 @@ pub struct Vm {
     pub emergency: Ref,
     /// Methods of the internal class, by name.
     pub internal: HashMap<&'static str, MethodId>,
+    /// Bytecode versions of methods that natives replace.
+    pub twins: HashMap<MethodId, MethodId>,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
 }

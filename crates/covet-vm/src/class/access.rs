@@ -15,12 +15,27 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
+        if self.nest_host_unloaded(id).is_some() {
+            return id;
+        }
         let host = self.find_nest_host(id).unwrap_or(id);
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
         }
         self.classes.get_mut(id).nest_host = Some(host);
         host
+    }
+
+    /// Name of the nest host a class claims, as long as its loader has not been asked for it.
+    fn nest_host_unloaded(&self, id: ClassId) -> Option<String> {
+        let c = self.classes.get(id);
+        if c.nest_host.is_some() || c.loader.is_null() {
+            return None;
+        }
+        let file = c.file.as_ref()?;
+        let name = file.pool.class_name(file.nest_host().ok()??).ok()?;
+        let loaded = self.syms.get(name).and_then(|s| self.classes.find(c.loader, s));
+        loaded.is_none().then(|| name.to_owned())
     }
 
     fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {
@@ -46,7 +61,12 @@ impl Vm {
 
     /// Whether two classes are nest mates.
     pub fn nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
-        a == b || self.nest_host(a) == self.nest_host(b)
+        if a == b || self.nest_host(a) == self.nest_host(b) {
+            return true;
+        }
+        // Two members of a nest whose host nobody has needed yet.
+        let (x, y) = (self.nest_host_unloaded(a), self.nest_host_unloaded(b));
+        x.is_some() && x == y && self.same_package(a, b)
     }
 
     /// Whether `from` may use class `to`.

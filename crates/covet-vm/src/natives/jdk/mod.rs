@@ -1,6 +1,7 @@
 //! `jdk.internal.*`.
 
 pub mod misc;
+pub mod reflect;
 pub mod system_props;
 pub mod r#unsafe;
 
@@ -9,11 +10,14 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]
+    let mut v = reflect::plain();
+    v.extend([misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]);
+    v
 }
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    reflect::full(v);
     r#unsafe::full(v);
 }
 

@@ -3,13 +3,18 @@
 mod class;
 mod class_loader;
 mod gc;
+mod class_members;
+pub mod invoke;
 mod module;
 mod numbers;
 mod object;
+pub mod reflect;
 mod refs;
 mod runtime;
+mod stack_walk;
 mod system;
 mod thread;
+mod thread_dump;
 mod throwable;
 
 use crate::domain::Domain;
@@ -17,23 +22,30 @@ use crate::natives::{FullNative, PlainNative, Quick};
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![
+    let mut v = reflect::plain();
+    v.extend(invoke::plain());
+    v.extend([
         class::PLAIN,
         class_loader::PLAIN,
+        class_members::PLAIN,
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
+        stack_walk::PLAIN,
         system::PLAIN,
         thread::PLAIN,
+        thread_dump::PLAIN,
         throwable::PLAIN,
-    ]
+    ]);
+    v
 }
 
 /// Quick natives.
 pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
     object::quick(v);
+    reflect::quick(v);
     system::quick(v);
 }
 
@@ -43,5 +55,6 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     object::full(v);
     gc::full(v);
     refs::full(v);
+    stack_walk::full(v);
     thread::full(v);
 }
