@@ -23,3 +23,4 @@ pub mod strings;
 pub mod symbol;
 pub mod thread;
 pub mod vm;
+pub mod zlib;

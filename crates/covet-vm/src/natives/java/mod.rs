@@ -2,13 +2,16 @@
 
 pub mod io;
 pub mod lang;
+pub mod net;
+pub mod nio;
+pub mod util;
 
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    [io::plain(), lang::plain()].concat()
+    [io::plain(), lang::plain(), net::plain(), util::plain()].concat()
 }
 
 /// Full natives.

@@ -1,6 +1,7 @@
 //! `jdk.internal.*`.
 
 pub mod misc;
+pub mod perf;
 pub mod system_props;
 pub mod r#unsafe;
 
@@ -9,7 +10,12 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]
+    vec![
+        misc::PLAIN,
+        perf::PLAIN,
+        system_props::PLAIN,
+        r#unsafe::PLAIN,
+    ]
 }
 
 /// Full natives.

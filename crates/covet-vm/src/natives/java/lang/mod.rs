@@ -5,6 +5,7 @@ mod class_loader;
 mod module;
 mod numbers;
 mod object;
+mod process;
 mod refs;
 mod runtime;
 mod system;
@@ -22,6 +23,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
+        process::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
         system::PLAIN,

@@ -1,0 +1,35 @@
+//! What natives keep between calls, apart from heap and file system: compression streams and mapped files. All of it
+//! can be cloned, so a snapshot of the machine copies it.
+
+use std::collections::BTreeMap;
+
+use super::sun::nio::mapping::Mapping;
+use crate::zlib;
+
+/// The tables.
+#[derive(Clone, Default)]
+pub struct Tables {
+    streams: BTreeMap<u64, zlib::Stream>,
+    last_stream: u64,
+    /// Mapped files.
+    pub mappings: Vec<Mapping>,
+}
+
+impl Tables {
+    /// Keeps a stream and answers its handle, which looks like an address to the class library.
+    pub fn add_stream(&mut self, stream: zlib::Stream) -> u64 {
+        self.last_stream += 16;
+        self.streams.insert(self.last_stream, stream);
+        self.last_stream
+    }
+
+    /// The stream of a handle.
+    pub fn stream(&mut self, handle: u64) -> Option<&mut zlib::Stream> {
+        self.streams.get_mut(&handle)
+    }
+
+    /// Ends a stream.
+    pub fn remove_stream(&mut self, handle: u64) {
+        self.streams.remove(&handle);
+    }
+}
