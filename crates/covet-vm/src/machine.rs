@@ -797,7 +797,17 @@ impl<D: Domain> Machine<D> {
                     frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
                 self.push_call(method, &args, frame.base as usize, keep)
             }
-            Err(t) => self.handle_trouble(None, t),
+            Err(t) => {
+                // What a native throws itself goes to its caller, never back to it.
+                if matches!(
+                    t,
+                    Trouble::Throw(_) | Trouble::Raise(_) | Trouble::NotFound(_)
+                ) && let Some(top) = self.vm.threads.frames.last_mut()
+                {
+                    top.flags &= !flags::CATCHES;
+                }
+                self.handle_trouble(None, t)
+            }
         }
     }
 
@@ -1026,6 +1036,30 @@ impl<D: Domain> Machine<D> {
                 )
             }
         })
+    }
+
+    /// Copies of all thread stacks, as far as frames use them.
+    pub(crate) fn copy_stacks(&self) -> (Vec<Slot<D::Shadow>>, Vec<Vec<Slot<D::Shadow>>>) {
+        let used = self.free_base().min(self.stack.len());
+        (self.stack[..used].to_vec(), self.stacks.clone())
+    }
+
+    /// Puts copied stacks back.
+    pub(crate) fn restore_stacks(
+        &mut self,
+        stack: &[Slot<D::Shadow>],
+        stacks: &[Vec<Slot<D::Shadow>>],
+    ) {
+        self.grow_stack(stack.len() + 64);
+        self.stack[..stack.len()].copy_from_slice(stack);
+        self.stacks.truncate(stacks.len());
+        let kept = self.stacks.len();
+        self.stacks.clone_from_slice(&stacks[..kept]);
+        self.stacks.extend_from_slice(&stacks[kept..]);
+        self.trouble = None;
+        self.pending_event = None;
+        self.native_result = Err(Ref::NULL);
+        self.running = false;
     }
 
     /// Selection for an interface call.

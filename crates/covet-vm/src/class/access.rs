@@ -16,6 +16,9 @@ impl Vm {
             return h;
         }
         let host = self.find_nest_host(id).unwrap_or(id);
+        if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
+            self.undo.push(crate::vm::Undo::NestHost(id));
+        }
         self.classes.get_mut(id).nest_host = Some(host);
         host
     }

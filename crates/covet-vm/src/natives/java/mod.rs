@@ -4,6 +4,7 @@ pub mod io;
 pub mod lang;
 pub mod net;
 pub mod nio;
+pub mod security;
 pub mod util;
 
 use super::{FullNative, PlainNative};
@@ -11,7 +12,14 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    [io::plain(), lang::plain(), net::plain(), util::plain()].concat()
+    [
+        io::plain(),
+        lang::plain(),
+        net::plain(),
+        vec![security::PLAIN],
+        util::plain(),
+    ]
+    .concat()
 }
 
 /// Full natives.

@@ -92,15 +92,15 @@ fn map(vm: &mut Vm, fd: i32, a: &[u64]) -> Res<u64> {
     let mut mapping = mapping;
     io(vm.load_mapping(fd, &mut mapping))?;
     let base = mapping.base;
-    vm.tables.mappings.push(mapping);
+    vm.tables.mappings_mut().push(mapping);
     ret::j(base as i64)
 }
 
 fn unmap(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     vm.write_back_mappings();
     let base = arg::j(a, 0) as u64;
-    if let Some(i) = vm.tables.mappings.iter().position(|m| m.base == base) {
-        let mapping = vm.tables.mappings.remove(i);
+    if let Some(i) = vm.tables.mappings().iter().position(|m| m.base == base) {
+        let mapping = vm.tables.mappings_mut().remove(i);
         vm.native_memory.release(mapping.block);
         if let Some(fd) = mapping.fd {
             io(vm.sandbox.fs.close(fd))?;
@@ -129,7 +129,10 @@ impl Vm {
 
     /// Takes what the program stored in shared mappings to their files.
     pub fn write_back_mappings(&mut self) {
-        for m in &mut self.tables.mappings {
+        if self.tables.mappings().is_empty() {
+            return;
+        }
+        for m in self.tables.mappings_mut() {
             let (Some(fd), true) = (m.fd, m.writable) else {
                 continue;
             };
@@ -149,16 +152,16 @@ impl Vm {
 
     /// Shows what was written to files in shared mappings.
     pub fn refresh_mappings(&mut self) {
-        if self.tables.mappings.is_empty() {
+        if self.tables.mappings().is_empty() {
             return;
         }
-        let mut mappings = std::mem::take(&mut self.tables.mappings);
+        let mut mappings = std::mem::take(self.tables.mappings_mut());
         for m in &mut mappings {
             if let Some(fd) = m.fd {
                 // A mapping whose file cannot be read any more keeps what it has.
                 let _ = self.load_mapping(fd, m);
             }
         }
-        self.tables.mappings = mappings;
+        *self.tables.mappings_mut() = mappings;
     }
 }
