@@ -46,6 +46,7 @@ impl Vm {
             names,
             jdk,
             native_memory: NativeMemory::new(options.max_heap),
+            tables: crate::natives::tables::Tables::default(),
             options,
             known: Known::unset(),
             interned: HashMap::new(),

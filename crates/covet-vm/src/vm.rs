@@ -218,6 +218,8 @@ pub struct Vm {
     pub base_initialized: std::collections::HashSet<ClassId>,
     /// Off-heap memory.
     pub native_memory: crate::native_memory::NativeMemory,
+    /// What natives keep between calls.
+    pub tables: crate::natives::tables::Tables,
     /// Inline selection cache for interface calls.
     pub selections: HashMap<(ClassId, MethodId), crate::class::hierarchy::Selection>,
     /// Missing natives that were called, with counts, in order of first call.

@@ -9,6 +9,7 @@ mod module;
 mod numbers;
 mod object;
 pub mod reflect;
+mod process;
 mod refs;
 mod runtime;
 mod stack_walk;
@@ -31,6 +32,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
+        process::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
         stack_walk::PLAIN,
