@@ -15,14 +15,21 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
-        let host = self.find_nest_host(id).unwrap_or(id);
-        self.classes.get_mut(id).nest_host = Some(host);
-        host
+        match self.find_nest_host(id) {
+            Some(host) => {
+                self.classes.get_mut(id).nest_host = Some(host);
+                host
+            }
+            // The host may be loaded later.
+            None => id,
+        }
     }
 
     fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {
         let file = self.classes.get(id).file.clone()?;
-        let cp = file.nest_host().ok()??;
+        let Some(cp) = file.nest_host().ok()? else {
+            return Some(id);
+        };
         let name = file.pool.class_name(cp).ok()?;
         let loader = self.classes.get(id).loader;
         let sym = self.syms.get(name);
