@@ -9,18 +9,14 @@ pub const JAVA_FAILURE: u8 = 1;
 /// The command line of `covet` makes no sense (options that only Covet has, or an unknown command).
 pub const USAGE: u8 = 200;
 /// No usable JDK was found.
-#[expect(dead_code, reason = "used once the machine is wired in")]
 pub const NO_JDK: u8 = 201;
 /// The instruction budget of `--budget` ran out before the program ended.
-#[expect(dead_code, reason = "used once the machine is wired in")]
 pub const BUDGET: u8 = 202;
 /// Every thread of the program waits for ever.
-#[expect(dead_code, reason = "used once the machine is wired in")]
 pub const DEADLOCK: u8 = 203;
 /// The machine met something that it does not support and could not go on.
 pub const UNSUPPORTED: u8 = 204;
 /// A bug of Covet.
-#[expect(dead_code, reason = "used once the machine is wired in")]
 pub const INTERNAL: u8 = 210;
 
 #[cfg(test)]

@@ -1,6 +1,17 @@
 //! `covet java`: a Java program in Covet's machine, behaving like `java`.
 
-use crate::java_options::{JavaCommand, JavaRequest, OptionError, parse};
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+
+use covet_program::jdk::Jdk;
+use covet_vm::domain::Concrete;
+use covet_vm::launch::{ProgramEnd, Target as Main};
+use covet_vm::machine::Machine;
+use covet_vm::sandbox::fs::{HostLinks, MountKind};
+use covet_vm::sandbox::{Console, World};
+use covet_vm::vm::{Halt, Options, Vm};
+
+use crate::java_options::{JavaCommand, JavaRequest, ModuleOptions, OptionError, Target, parse};
 use crate::{exit_code, help};
 
 /// Runs `covet java` with the arguments behind the word `java`.
@@ -22,9 +33,160 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-/// Runs the program. The machine is wired in here.
+/// Runs the program.
 fn run(command: &JavaCommand) -> u8 {
-    not_built_yet(&format!("running {}", command.target))
+    let (java_home, path) = (std::env::var_os("JAVA_HOME"), std::env::var_os("PATH"));
+    let jdk = match Jdk::discover(
+        command.jdk.as_deref(),
+        java_home.as_deref(),
+        path.as_deref(),
+    ) {
+        Ok(jdk) => Arc::new(jdk),
+        Err(e) => {
+            eprintln!("covet: {e}");
+            return exit_code::NO_JDK;
+        }
+    };
+    let world = world_of(command, &jdk);
+    let vm = match Vm::new(jdk, options_of(command), world, console()) {
+        Ok(mut vm) => {
+            mount(&mut vm, command);
+            vm
+        }
+        Err(e) => {
+            eprintln!("covet: {e}");
+            return exit_code::INTERNAL;
+        }
+    };
+    let mut machine = Machine::new(vm, Concrete);
+    if let Err(e) = machine.boot() {
+        eprintln!("covet: {e}");
+        return exit_code::INTERNAL;
+    }
+    machine.vm.budget = command.budget.unwrap_or(u64::MAX);
+    let target = match &command.target {
+        Target::Class(c) => Main::Class(c.clone()),
+        Target::Jar(j) => Main::Jar(j.to_string_lossy().into_owned()),
+    };
+    let end = machine.run_program(&target, &command.arguments);
+    let _ = machine.vm.sandbox.console.output.flush();
+    let _ = machine.vm.sandbox.console.error.flush();
+    for (native, count) in &machine.vm.unsupported {
+        eprintln!("covet: native method not supported: {native} ({count} calls)");
+    }
+    finish(end)
+}
+
+/// Shows the guest its JDK and its class path.
+fn mount(vm: &mut Vm, command: &JavaCommand) {
+    let home = vm.jdk.home.clone();
+    let fs = &mut vm.sandbox.fs;
+    let _ = fs.mount(
+        home.as_os_str().as_encoded_bytes(),
+        &home,
+        MountKind::ReadOnly,
+        HostLinks::Follow,
+    );
+    let dir = std::env::current_dir().unwrap_or_default();
+    let jar = match &command.target {
+        Target::Jar(j) => Some(j.clone()),
+        Target::Class(_) => None,
+    };
+    for entry in command
+        .class_path
+        .split(':')
+        .map(std::path::PathBuf::from)
+        .chain(jar)
+    {
+        let path = dir.join(entry);
+        let path = std::fs::canonicalize(&path).unwrap_or(path);
+        let _ = fs.mount(
+            path.as_os_str().as_encoded_bytes(),
+            &path,
+            MountKind::Overlay,
+            HostLinks::Virtual,
+        );
+    }
+    for f in &command.files {
+        let path = dir.join(&f.directory);
+        let kind = if f.write_through {
+            MountKind::WriteThrough
+        } else {
+            MountKind::Overlay
+        };
+        let _ = fs.mount(
+            path.as_os_str().as_encoded_bytes(),
+            &path,
+            kind,
+            HostLinks::Virtual,
+        );
+    }
+}
+
+fn finish(end: ProgramEnd) -> u8 {
+    match end {
+        ProgramEnd::Exit(code) => code as u8,
+        ProgramEnd::Limit(Halt::Budget) => {
+            eprintln!("covet: the instruction budget is used up");
+            exit_code::BUDGET
+        }
+        ProgramEnd::Limit(Halt::Deadlock) => {
+            eprintln!("covet: every thread waits for ever");
+            exit_code::DEADLOCK
+        }
+        ProgramEnd::Limit(_) => exit_code::INTERNAL,
+    }
+}
+
+fn console() -> Console {
+    Console {
+        input: Box::new(std::io::stdin()),
+        output: Box::new(BufWriter::with_capacity(1 << 16, std::io::stdout())),
+        error: Box::new(std::io::stderr()),
+    }
+}
+
+fn world_of(command: &JavaCommand, jdk: &Jdk) -> World {
+    let mut world = command.world.map_or_else(World::default, World::from_seed);
+    world
+        .boot
+        .properties
+        .extend(command.properties.iter().cloned());
+    world.boot.directories.java_home = jdk.home.to_string_lossy().into_owned();
+    if let Ok(dir) = std::env::current_dir() {
+        world.boot.directories.user_dir = dir.to_string_lossy().into_owned();
+    }
+    world
+}
+
+fn options_of(command: &JavaCommand) -> Options {
+    Options {
+        max_heap: command.max_heap.unwrap_or(4 << 30),
+        max_stack_bytes: command.stack.unwrap_or(1 << 20),
+        class_path: command.class_path.clone(),
+        assertions: command.assertions.default,
+        system_assertions: command.assertions.system,
+        module_properties: module_properties(&command.modules),
+        collect: true,
+        ..Options::default()
+    }
+}
+
+/// The module options as the launcher hands them to the class library.
+fn module_properties(m: &ModuleOptions) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    for (key, values) in [
+        ("addopens", &m.add_opens),
+        ("addexports", &m.add_exports),
+        ("addreads", &m.add_reads),
+        ("addmods", &m.add_modules),
+        ("enable.native.access", &m.enable_native_access),
+    ] {
+        for (i, v) in values.iter().enumerate() {
+            out.push((format!("jdk.module.{key}.{i}"), v.clone()));
+        }
+    }
+    out
 }
 
 fn not_built_yet(what: &str) -> u8 {

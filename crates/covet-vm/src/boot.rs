@@ -140,12 +140,22 @@ impl Vm {
     }
 }
 
+/// Bytecodes that boot may take; it needs a few million.
+const BOOT_BUDGET: u64 = 500_000_000;
+
 impl<D: Domain> Machine<D> {
     /// Boots the class library. Afterwards the machine can run programs.
     pub fn boot(&mut self) -> Result<(), BootError> {
-        match self.boot_steps() {
+        self.vm.budget = BOOT_BUDGET;
+        let result = self.boot_steps();
+        self.vm.budget = u64::MAX;
+        match result {
             Ok(()) => Ok(()),
-            Err(t) => Err(BootError::Library(self.vm.trouble_text(&t))),
+            Err(t) => Err(BootError::Library(format!(
+                "{}{}",
+                self.vm.trouble_text(&t),
+                self.vm.frames_text()
+            ))),
         }
     }
 

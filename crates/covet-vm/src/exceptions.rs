@@ -224,6 +224,22 @@ impl Vm {
         out
     }
 
+    /// The frames of the running thread as text, innermost first, for host-side reports.
+    pub fn frames_text(&self) -> String {
+        use std::fmt::Write;
+        let mut out = String::new();
+        for f in self.threads.frames.iter().rev().take(60) {
+            let _ = write!(
+                out,
+                "\n\tin {} (bci {}, step {})",
+                self.method_text(f.method),
+                f.bci(),
+                f.step
+            );
+        }
+        out
+    }
+
     /// The throwable of a trouble, for host-side handling.
     pub fn trouble_text(&self, t: &Trouble) -> String {
         match t {

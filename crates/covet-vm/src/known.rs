@@ -106,6 +106,11 @@ known! {
         out_of_memory = "java/lang/OutOfMemoryError",
         stack_overflow = "java/lang/StackOverflowError",
         unsafe_constants = "jdk/internal/misc/UnsafeConstants",
+        file = "java/io/File",
+        file_descriptor = "java/io/FileDescriptor",
+        file_input_stream = "java/io/FileInputStream",
+        file_output_stream = "java/io/FileOutputStream",
+        random_access_file = "java/io/RandomAccessFile",
     }
     fields {
         class_klass = "java/lang/Class"."vm$klass",
@@ -192,6 +197,12 @@ known! {
         field_clazz = "java/lang/reflect/Field"."clazz",
         field_slot = "java/lang/reflect/Field"."slot",
         cp_oop = "jdk/internal/reflect/ConstantPool"."constantPoolOop",
+        file_path = "java/io/File"."path",
+        descriptor_fd = "java/io/FileDescriptor"."fd",
+        descriptor_append = "java/io/FileDescriptor"."append",
+        input_stream_descriptor = "java/io/FileInputStream"."fd",
+        output_stream_descriptor = "java/io/FileOutputStream"."fd",
+        random_access_descriptor = "java/io/RandomAccessFile"."fd",
     }
 }
 

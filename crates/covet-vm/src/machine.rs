@@ -797,7 +797,17 @@ impl<D: Domain> Machine<D> {
                     frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
                 self.push_call(method, &args, frame.base as usize, keep)
             }
-            Err(t) => self.handle_trouble(None, t),
+            Err(t) => {
+                // What a native throws itself goes to its caller, never back to it.
+                if matches!(
+                    t,
+                    Trouble::Throw(_) | Trouble::Raise(_) | Trouble::NotFound(_)
+                ) && let Some(top) = self.vm.threads.frames.last_mut()
+                {
+                    top.flags &= !flags::CATCHES;
+                }
+                self.handle_trouble(None, t)
+            }
         }
     }
 

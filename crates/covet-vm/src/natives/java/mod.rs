@@ -1,13 +1,15 @@
 //! `java.*`.
 
+pub mod io;
 pub mod lang;
+pub mod security;
 
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    lang::plain()
+    [io::plain(), lang::plain(), vec![security::PLAIN]].concat()
 }
 
 /// Full natives.

@@ -11,5 +11,9 @@ pub const PLAIN: &[PlainNative] = &[
     joins("java/lang/String.intern()Ljava/lang/String;", |vm, a| {
         ret::r(vm.intern_object(arg::r(a, 0)))
     }),
+    joins(
+        "java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z",
+        |_, _| ret::z(true),
+    ),
     joins("java/lang/StringUTF16.isBigEndian()Z", |_, _| ret::z(false)),
 ];
