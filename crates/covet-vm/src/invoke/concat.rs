@@ -10,7 +10,7 @@ use super::LinkedSite;
 use super::direct::{CLASS_FLAGS, Request, SITE_FLAGS, is_ref, kind, slots};
 use crate::vm::{Res, Vm};
 
-const HELPER: &str = "java/lang/StringConcatHelper";
+pub(super) const HELPER: &str = "java/lang/StringConcatHelper";
 const STRING: &str = "Ljava/lang/String;";
 const BUILDER: &str = "java/lang/StringBuilder";
 const METHOD: &str = "concat";

@@ -188,13 +188,8 @@ impl Record<'_> {
 
     fn stringify(&self, c: &mut CodeWriter<'_>, desc: &str) {
         if is_ref(desc) && self.concatenates {
-            // The JDK calls a package-private helper; `valueOf` only differs by name in stack traces.
-            c.call(
-                op::INVOKESTATIC,
-                "java/lang/String",
-                "valueOf",
-                "(Ljava/lang/Object;)Ljava/lang/String;",
-            );
+            let to = "(Ljava/lang/Object;)Ljava/lang/String;";
+            c.call(op::INVOKESTATIC, super::concat::HELPER, "stringOf", to);
         } else {
             let to = format!("({}){STRING}", taken(desc));
             c.call(op::INVOKESTATIC, helper(desc), "toString", &to);
