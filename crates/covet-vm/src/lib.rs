@@ -22,4 +22,5 @@ pub mod sandbox;
 pub mod strings;
 pub mod symbol;
 pub mod thread;
+pub mod transaction;
 pub mod vm;

@@ -1038,6 +1038,30 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// Copies of all thread stacks, as far as frames use them.
+    pub(crate) fn copy_stacks(&self) -> (Vec<Slot<D::Shadow>>, Vec<Vec<Slot<D::Shadow>>>) {
+        let used = self.free_base().min(self.stack.len());
+        (self.stack[..used].to_vec(), self.stacks.clone())
+    }
+
+    /// Puts copied stacks back.
+    pub(crate) fn restore_stacks(
+        &mut self,
+        stack: &[Slot<D::Shadow>],
+        stacks: &[Vec<Slot<D::Shadow>>],
+    ) {
+        self.grow_stack(stack.len() + 64);
+        self.stack[..stack.len()].copy_from_slice(stack);
+        self.stacks.truncate(stacks.len());
+        let kept = self.stacks.len();
+        self.stacks.clone_from_slice(&stacks[..kept]);
+        self.stacks.extend_from_slice(&stacks[kept..]);
+        self.trouble = None;
+        self.pending_event = None;
+        self.native_result = Err(Ref::NULL);
+        self.running = false;
+    }
+
     /// Selection for an interface call.
     pub(crate) fn select_interface(&mut self, class: ClassId, method: MethodId) -> Res<MethodId> {
         let owner = self.vm.classes.method(method).class;

@@ -14,6 +14,8 @@ pub struct NativeMemory {
     blocks: std::collections::BTreeMap<u64, u64>,
     free: Vec<(u64, u64)>,
     limit: u64,
+    /// Counts every change, so that a reset can tell whether there is anything to restore.
+    version: u64,
 }
 
 impl NativeMemory {
@@ -27,6 +29,7 @@ impl NativeMemory {
 
     /// Allocates a zeroed block; `None`: the limit is reached.
     pub fn allocate(&mut self, len: u64) -> Option<u64> {
+        self.version += 1;
         let size = len.max(1).next_multiple_of(16);
         if let Some(i) = self.free.iter().position(|(_, l)| *l >= size) {
             let (at, l) = self.free.swap_remove(i);
@@ -48,11 +51,17 @@ impl NativeMemory {
 
     /// Frees a block.
     pub fn release(&mut self, addr: u64) {
+        self.version += 1;
         if let Some(at) = addr.checked_sub(BASE)
             && let Some(len) = self.blocks.remove(&at)
         {
             self.free.push((at, len));
         }
+    }
+
+    /// Whether anything changed since a copy was taken.
+    pub fn changed_since(&self, copy: &NativeMemory) -> bool {
+        self.version != copy.version
     }
 
     /// Length of the block at an address.

@@ -109,6 +109,8 @@ pub enum Undo {
     Intern(Arc<[u16]>),
     /// An array class made for an element class.
     ArrayClass(ClassId),
+    /// A nest host was found.
+    NestHost(ClassId),
     /// A package got a module.
     Package(Ref, Sym),
     /// An object made by linking.

@@ -15,14 +15,15 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
-        match self.find_nest_host(id) {
-            Some(host) => {
-                self.classes.get_mut(id).nest_host = Some(host);
-                host
-            }
-            // The host may be loaded later.
-            None => id,
+        // A host that is not loaded yet may be found later.
+        let Some(host) = self.find_nest_host(id) else {
+            return id;
+        };
+        if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
+            self.undo.push(crate::vm::Undo::NestHost(id));
         }
+        self.classes.get_mut(id).nest_host = Some(host);
+        host
     }
 
     fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {

@@ -131,6 +131,11 @@ impl Classes {
         }
     }
 
+    /// Number of dictionary entries.
+    pub fn dictionary_len(&self) -> usize {
+        self.dictionary.len()
+    }
+
     /// All live classes in order of creation.
     pub fn iter(&self) -> impl Iterator<Item = &Class> {
         self.list.iter().flatten().map(|c| &**c)

@@ -271,6 +271,17 @@ impl Heap {
         None
     }
 
+    /// Gives up the holes of the last sweep: allocation goes on behind the top.
+    pub(super) fn forget_holes(&mut self) {
+        if !self.holes.is_empty() {
+            self.fill_rest();
+            self.holes.clear();
+            self.next_hole = 0;
+            self.cur = self.top;
+            self.cur_end = self.hard;
+        }
+    }
+
     /// Turns the unused rest of the current region into a filler.
     pub(super) fn fill_rest(&mut self) {
         if self.cur < self.cur_end && self.cur < self.top {
@@ -358,14 +369,14 @@ impl Heap {
         unsafe { self.base.add((unit as usize) << 3).cast::<u64>().write(old) }
     }
 
-    pub(super) fn set_region(&mut self, cur: u32, cur_end: u32, top: u32) {
+    pub(super) fn set_region(&mut self, cur: u32, top: u32) {
         self.cur = cur;
-        self.cur_end = cur_end;
+        self.cur_end = self.hard;
         self.top = top;
     }
 
-    pub(super) fn region(&self) -> (u32, u32, u32) {
-        (self.cur, self.cur_end, self.top)
+    pub(super) fn region(&self) -> (u32, u32) {
+        (self.cur, self.top)
     }
 
     /// Sets the soft limit: `wants_collection` answers true beyond it.

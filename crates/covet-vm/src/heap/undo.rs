@@ -43,14 +43,14 @@ pub struct HeapMark {
     outer_log: usize,
     outer_frozen: usize,
     cur: u32,
-    cur_end: u32,
     top: u32,
 }
 
 impl Heap {
     /// Freezes everything allocated so far. Nested calls make nested snapshots.
     pub fn snapshot(&mut self, outer: Option<HeapMark>) -> HeapMark {
-        let (cur, cur_end, top) = self.region();
+        self.forget_holes();
+        let (cur, top) = self.region();
         let outer_log = outer.map_or(0, |m| m.log);
         self.undo.clear_bits(outer_log);
         let mark = HeapMark {
@@ -77,7 +77,9 @@ impl Heap {
                 self.restore_word(unit, old);
             }
         }
-        self.set_region(mark.cur, mark.cur_end, mark.top);
+        self.holes.clear();
+        self.next_hole = 0;
+        self.set_region(mark.cur, mark.top);
         self.frozen = (mark.top as usize) << 3;
     }
 

@@ -1,0 +1,269 @@
+//! Runs as transactions (DESIGN idea 2): freeze once, reset after every run, snapshots nest.
+//!
+//! A reset undoes heap words, class states, classes and dictionary entries, quickenings that depended on the run,
+//! interned strings, threads, monitors, the file system, clock, entropy, schedule and report. What it keeps is
+//! invisible: decoded code, quickenings and caches that depend on the base only.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::class::table::ClassesMark;
+use crate::class::{ClassId, init_state};
+use crate::domain::{Domain, Slot};
+use crate::heap::{HeapMark, Ref};
+use crate::interp::Frame;
+use crate::machine::Machine;
+use crate::native_memory::NativeMemory;
+use crate::sandbox::fs::FsMark;
+use crate::sandbox::report::ReportMark;
+use crate::sandbox::{Entropy, Schedule, VirtualClock};
+use crate::thread::{Monitor, Thread};
+use crate::vm::{Undo, Vm};
+
+/// A point to come back to.
+pub struct Snapshot<S> {
+    heap: HeapMark,
+    classes: ClassesMark,
+    undo: usize,
+    fs: FsMark,
+    report: ReportMark,
+    clock: VirtualClock,
+    entropy: Entropy,
+    schedule: Schedule,
+    threads: Vec<Thread>,
+    current: usize,
+    frames: Vec<Frame>,
+    monitors: HashMap<Ref, Monitor>,
+    stack: Vec<Slot<S>>,
+    stacks: Vec<Vec<Slot<S>>>,
+    native_memory: NativeMemory,
+    modules: usize,
+    hidden_counter: u32,
+    executed: u64,
+    unsupported: indexmap::IndexMap<String, u64>,
+    pending_references: Ref,
+    boot_unnamed_module: Ref,
+    domain: usize,
+    outer: Option<HeapMark>,
+    outer_report: Option<ReportMark>,
+}
+
+/// Limits of one run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Bytecodes.
+    pub instructions: u64,
+    /// Bytes allocated behind the base.
+    pub heap_bytes: u64,
+    /// Frames of a thread, in stack words (see [`Budget::frames`]).
+    pub stack_words: u32,
+    /// Threads.
+    pub threads: u64,
+}
+
+impl Budget {
+    /// Stack words for about this many ordinary frames.
+    pub fn frames(n: u32) -> u32 {
+        n.saturating_mul(24)
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget {
+            instructions: 10_000_000,
+            heap_bytes: 256 << 20,
+            stack_words: Budget::frames(2000),
+            threads: 256,
+        }
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    /// Freezes the machine: everything that exists now is the base.
+    pub fn freeze(&mut self) -> Snapshot<D::Shadow> {
+        let initialized: HashSet<ClassId> = self
+            .vm
+            .classes
+            .iter()
+            .filter(|c| {
+                !c.mirror.is_null()
+                    && self
+                        .vm
+                        .heap
+                        .load_u32(c.mirror, self.vm.known.class_init_state)
+                        == init_state::INITIALIZED
+            })
+            .map(|c| c.id)
+            .collect();
+        self.vm.base_initialized = initialized;
+        self.vm.base = Some(self.vm.classes.mark());
+        self.snapshot(None)
+    }
+
+    /// Takes a snapshot inside another one.
+    pub fn snapshot(&mut self, outer: Option<&Snapshot<D::Shadow>>) -> Snapshot<D::Shadow> {
+        let outer_heap = outer.map(|o| o.heap);
+        let (stack, stacks) = self.copy_stacks();
+        let vm = &mut self.vm;
+        Snapshot {
+            heap: vm.heap.snapshot(outer_heap),
+            classes: vm.classes.mark(),
+            undo: vm.undo.len(),
+            fs: vm.sandbox.fs.mark(),
+            report: vm.sandbox.report.mark(),
+            clock: vm.sandbox.clock,
+            entropy: vm.sandbox.entropy.clone(),
+            schedule: vm.sandbox.schedule.clone(),
+            threads: vm.threads.list.clone(),
+            current: vm.threads.current,
+            frames: vm.threads.frames.clone(),
+            monitors: vm.threads.monitors.clone(),
+            stack,
+            stacks,
+            native_memory: vm.native_memory.clone(),
+            modules: vm.modules.len(),
+            hidden_counter: vm.hidden_counter,
+            executed: vm.executed,
+            unsupported: vm.unsupported.clone(),
+            pending_references: vm.pending_references,
+            boot_unnamed_module: vm.boot_unnamed_module,
+            domain: self.dom.mark(),
+            outer: outer_heap,
+            outer_report: outer.map(|o| o.report.clone()),
+        }
+    }
+
+    /// Goes back to a snapshot, which stays.
+    pub fn reset(&mut self, s: &Snapshot<D::Shadow>) {
+        let vm = &mut self.vm;
+        vm.undo_linking(s.undo);
+        vm.classes.rollback(&s.classes);
+        vm.heap.rollback(s.heap);
+        vm.sandbox.fs.rollback(s.fs);
+        vm.sandbox.report.rollback(&s.report);
+        vm.sandbox.clock = s.clock;
+        vm.sandbox.entropy = s.entropy.clone();
+        vm.sandbox.schedule = s.schedule.clone();
+        vm.threads.list.clone_from(&s.threads);
+        vm.threads.current = s.current;
+        vm.threads.frames.clone_from(&s.frames);
+        if !(vm.threads.monitors.is_empty() && s.monitors.is_empty()) {
+            vm.threads.monitors.clone_from(&s.monitors);
+        }
+        if vm.native_memory.changed_since(&s.native_memory) {
+            vm.native_memory.clone_from(&s.native_memory);
+        }
+        vm.modules.truncate(s.modules);
+        vm.hidden_counter = s.hidden_counter;
+        vm.executed = s.executed;
+        if vm.unsupported != s.unsupported {
+            vm.unsupported.clone_from(&s.unsupported);
+        }
+        vm.pending_references = s.pending_references;
+        vm.boot_unnamed_module = s.boot_unnamed_module;
+        let top = (vm.heap.top() as usize) << 3;
+        self.dom.rollback(s.domain, top);
+        self.restore_stacks(&s.stack, &s.stacks);
+    }
+
+    /// Goes back to a snapshot and forgets it.
+    pub fn release(&mut self, s: Snapshot<D::Shadow>) {
+        self.reset(&s);
+        self.vm.heap.release(s.heap);
+        self.vm.sandbox.fs.release(s.fs);
+        self.vm
+            .sandbox
+            .report
+            .release(&s.report, s.outer_report.as_ref());
+        let _ = s.outer;
+    }
+
+    /// Sets the limits of the next run.
+    pub fn set_budget(&mut self, b: &Budget) {
+        self.vm.budget = self.vm.executed.saturating_add(b.instructions);
+        let base = self.vm.heap.used_bytes();
+        self.vm.heap.set_hard_limit(base + b.heap_bytes);
+        self.max_words = b.stack_words;
+        self.vm.options.max_threads = b.threads;
+    }
+}
+
+impl Vm {
+    /// Undoes changes of linked state back to a log position.
+    #[expect(unsafe_code, reason = "restores quickened instructions in place")]
+    fn undo_linking(&mut self, to: usize) {
+        while self.undo.len() > to {
+            match self.undo.pop() {
+                // SAFETY: code outlives the log: classes are dropped after their entries are undone.
+                Some(Undo::Insn(at, old)) => unsafe { *at = old },
+                Some(Undo::Pool(class, cp)) => {
+                    self.classes.get_mut(class).pool_cache.remove(&cp);
+                }
+                Some(Undo::Intern(text)) => {
+                    self.interned.remove(&text);
+                }
+                Some(Undo::ArrayClass(component)) => {
+                    self.classes.get_mut(component).array_class = None
+                }
+                Some(Undo::NestHost(class)) => self.classes.get_mut(class).nest_host = None,
+                Some(Undo::Package(loader, package)) => {
+                    self.packages.remove(&(loader, package));
+                }
+                Some(Undo::Linked(key)) => {
+                    self.linked.remove(&key);
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// A fingerprint of everything a guest could see, for tests that compare states bit by bit.
+    pub fn fingerprint(&self) -> u128 {
+        let mut h = crate::sandbox::Fingerprint::default();
+        h.word(self.heap.fingerprint());
+        h.word(self.interned.len() as u64);
+        h.word(self.linked.len() as u64);
+        h.word(self.modules.len() as u64);
+        h.word(self.packages.len() as u64);
+        h.word(self.executed);
+        h.word(u64::from(self.hidden_counter));
+        for c in self.classes.iter() {
+            h.word(u64::from(c.id.0));
+            h.word(u64::from(c.name.0));
+            h.word(u64::from(c.array_class.map_or(0, |a| a.0)));
+        }
+        h.word(self.classes.dictionary_len() as u64);
+        for t in &self.threads.list {
+            h.word(u64::from(t.id));
+            h.word(u64::from(t.object.0));
+            h.bytes(
+                format!(
+                    "{:?}{}{}{}",
+                    t.state,
+                    t.interrupted,
+                    t.permit,
+                    t.frames.len()
+                )
+                .as_bytes(),
+            );
+        }
+        h.word(self.threads.monitors.len() as u64);
+        let fs = self.sandbox.fs.fingerprint();
+        h.word(fs as u64);
+        h.word((fs >> 64) as u64);
+        h.word(self.sandbox.clock.elapsed());
+        for w in self
+            .sandbox
+            .entropy
+            .state()
+            .into_iter()
+            .chain(self.sandbox.schedule.state())
+        {
+            h.word(w);
+        }
+        let r = self.sandbox.report.fingerprint();
+        h.word(r as u64);
+        h.word((r >> 64) as u64);
+        h.finish()
+    }
+}
