@@ -131,7 +131,7 @@ impl Vm {
         LinkedSite {
             method,
             appendix: Ref::NULL,
-            stable: self.base.is_none(),
+            stable: self.in_base(self.classes.method(method).class),
         }
     }
 
