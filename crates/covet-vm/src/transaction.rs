@@ -13,6 +13,7 @@ use crate::heap::{HeapMark, Ref};
 use crate::interp::Frame;
 use crate::machine::Machine;
 use crate::native_memory::NativeMemory;
+use crate::natives::tables::Tables;
 use crate::sandbox::fs::FsMark;
 use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
@@ -36,6 +37,7 @@ pub struct Snapshot<S> {
     stack: Vec<Slot<S>>,
     stacks: Vec<Vec<Slot<S>>>,
     native_memory: NativeMemory,
+    tables: Tables,
     modules: usize,
     hidden_counter: u32,
     executed: u64,
@@ -121,6 +123,7 @@ impl<D: Domain> Machine<D> {
             stack,
             stacks,
             native_memory: vm.native_memory.clone(),
+            tables: vm.tables.clone(),
             modules: vm.modules.len(),
             hidden_counter: vm.hidden_counter,
             executed: vm.executed,
@@ -152,6 +155,9 @@ impl<D: Domain> Machine<D> {
         }
         if vm.native_memory.changed_since(&s.native_memory) {
             vm.native_memory.clone_from(&s.native_memory);
+        }
+        if vm.tables.changed_since(&s.tables) {
+            vm.tables.clone_from(&s.tables);
         }
         vm.modules.truncate(s.modules);
         vm.hidden_counter = s.hidden_counter;

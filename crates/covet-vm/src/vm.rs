@@ -210,6 +210,8 @@ pub struct Vm {
     pub boot_unnamed_module: Ref,
     /// Objects made by linking.
     pub linked: HashMap<LinkKey, Ref>,
+    /// String concatenations by shape; an entry of a dropped class is dead.
+    pub shapes: HashMap<Box<[u8]>, MethodId>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
     /// What existed when the base was frozen.
@@ -218,6 +220,8 @@ pub struct Vm {
     pub base_initialized: std::collections::HashSet<ClassId>,
     /// Off-heap memory.
     pub native_memory: crate::native_memory::NativeMemory,
+    /// What natives keep between calls.
+    pub tables: crate::natives::tables::Tables,
     /// Inline selection cache for interface calls.
     pub selections: HashMap<(ClassId, MethodId), crate::class::hierarchy::Selection>,
     /// Missing natives that were called, with counts, in order of first call.

@@ -19,6 +19,9 @@ impl Vm {
             return id;
         }
         let host = self.find_nest_host(id).unwrap_or(id);
+        // A host that is not loaded yet may be found later.
+        let Some(host) = self.find_nest_host(id) else {
+        };
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
         }
@@ -40,7 +43,9 @@ impl Vm {
 
     fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {
         let file = self.classes.get(id).file.clone()?;
-        let cp = file.nest_host().ok()??;
+        let Some(cp) = file.nest_host().ok()? else {
+            return Some(id);
+        };
         let name = file.pool.class_name(cp).ok()?;
         let loader = self.classes.get(id).loader;
         let sym = self.syms.get(name);
@@ -69,6 +74,12 @@ impl Vm {
         x.is_some() && x == y && self.same_package(a, b)
     }
 
+    /// Classes spun for call sites only name what their linker was allowed to see.
+    fn is_trusted(&self, id: ClassId) -> bool {
+        let c = self.classes.get(id);
+        c.hidden && c.hide_frames
+    }
+
     /// Whether `from` may use class `to`.
     pub fn can_access_class(&mut self, from: ClassId, to: ClassId) -> bool {
         let mut t = to;
@@ -78,6 +89,7 @@ impl Vm {
         let c = self.classes.get(t);
         c.access & acc::PUBLIC != 0
             || c.is_primitive()
+            || self.is_trusted(from)
             || self.same_package(from, t)
             || self.nest_mates(from, t)
     }
@@ -103,7 +115,7 @@ impl Vm {
         owner: ClassId,
         flags: u16,
     ) -> bool {
-        if flags & acc::PUBLIC != 0 {
+        if flags & acc::PUBLIC != 0 || self.is_trusted(from) {
             return true;
         }
         if flags & acc::PRIVATE != 0 {

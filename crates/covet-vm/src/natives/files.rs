@@ -105,6 +105,7 @@ impl Vm {
 
     /// Reads from a descriptor, at an offset if there is one.
     pub fn read_file(&mut self, fd: i32, len: usize, offset: Option<i64>) -> FsResult<Vec<u8>> {
+        self.write_back_mappings();
         let mut len = len.min(MOST);
         if let Ok(FdKind::File) = self.sandbox.fs.fd_kind(fd) {
             let size = self.sandbox.fs.fstat(fd)?.size;
@@ -131,11 +132,56 @@ impl Vm {
         Ok(buffer)
     }
 
-    /// Records that a standard stream is about to be written, if this is one.
-    pub fn note_output(&mut self, fd: i32) {
+    /// To be called before a descriptor is written: mapped files catch up, standard streams are recorded.
+    pub fn before_write(&mut self, fd: i32) {
         if let Ok(FdKind::Standard(_)) = self.sandbox.fs.fd_kind(fd) {
             self.act(Act::StandardOutput, if fd == 2 { "err" } else { "out" });
+        } else {
+            self.write_back_mappings();
         }
+    }
+
+    /// To be called after a descriptor was written: mapped files show it.
+    pub fn after_write(&mut self) {
+        self.refresh_mappings();
+    }
+
+    /// Writes memory outside the heap to a descriptor.
+    pub fn write_native(
+        &mut self,
+        fd: i32,
+        at: u64,
+        len: u64,
+        offset: Option<i64>,
+    ) -> FsResult<usize> {
+        self.before_write(fd);
+        let data = self.native_memory.get(at, len).ok_or(FsError::EFAULT)?;
+        let count = self.sandbox.write_file(fd, data, offset)?;
+        self.after_write();
+        Ok(count)
+    }
+
+    /// Reads from a descriptor to memory outside the heap.
+    pub fn read_native(
+        &mut self,
+        fd: i32,
+        at: u64,
+        len: u64,
+        offset: Option<i64>,
+    ) -> FsResult<usize> {
+        let data = self.read_file(fd, usize::try_from(len).unwrap_or(0), offset)?;
+        let to = self.native_memory.get_mut(at, data.len() as u64);
+        to.ok_or(FsError::EFAULT)?.copy_from_slice(&data);
+        Ok(data.len())
+    }
+
+    /// A C string outside the heap.
+    pub fn c_string(&self, at: u64) -> Vec<u8> {
+        let bytes = (at..).map_while(|at| self.native_memory.get(at, 1));
+        bytes
+            .map(|b| b.first().copied().unwrap_or(0))
+            .take_while(|b| *b != 0)
+            .collect()
     }
 
     /// The bytes of part of a `byte[]` argument, checked as JNI code checks: null, then bounds.

@@ -13,6 +13,7 @@ pub mod internal;
 pub mod java;
 pub mod jdk;
 pub mod sun;
+pub mod tables;
 
 use std::collections::HashMap;
 

@@ -2,14 +2,24 @@
 
 pub mod io;
 pub mod lang;
+pub mod net;
+pub mod nio;
 pub mod security;
+pub mod util;
 
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    [io::plain(), lang::plain(), vec![security::PLAIN]].concat()
+    [
+        io::plain(),
+        lang::plain(),
+        net::plain(),
+        vec![security::PLAIN],
+        util::plain(),
+    ]
+    .concat()
 }
 
 /// Full natives.

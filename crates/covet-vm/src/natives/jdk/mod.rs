@@ -2,6 +2,7 @@
 
 pub mod misc;
 pub mod reflect;
+pub mod perf;
 pub mod system_props;
 pub mod r#unsafe;
 
@@ -13,6 +14,12 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = reflect::plain();
     v.extend([misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]);
     v
+    vec![
+        misc::PLAIN,
+        perf::PLAIN,
+        system_props::PLAIN,
+        r#unsafe::PLAIN,
+    ]
 }
 
 /// Full natives.

@@ -1,11 +1,13 @@
 //! `sun.*`.
 
+pub mod nio;
+
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![]
+    nio::plain()
 }
 
 /// Full natives.

@@ -176,6 +176,21 @@ impl Vfs {
         Ok(())
     }
 
+    /// Where something is mounted, the root first.
+    pub fn mount_points(&self) -> Vec<(Vec<u8>, MountKind)> {
+        let mut points = vec![(b"/".to_vec(), MountKind::Memory)];
+        for mount in self.mounts.iter().skip(1) {
+            if let Ok(mut path) = self.path_of(&Node::Inode(mount.parent)) {
+                if path != b"/" {
+                    path.push(b'/');
+                }
+                path.extend_from_slice(&mount.name);
+                points.push((path, mount.kind));
+            }
+        }
+        points
+    }
+
     /// The kind of mount that something belongs to.
     pub(super) fn mount_id(&self, node: &Node) -> FsResult<MountId> {
         match node {

@@ -156,8 +156,9 @@ impl Vm {
     /// One byte to a stream.
     pub fn write_one(&mut self, descriptor: Ref, byte: u8) -> Res<u64> {
         let fd = open_fd(self, descriptor)?;
-        self.note_output(fd);
+        self.before_write(fd);
         io(self.sandbox.write_file(fd, &[byte], None))?;
+        self.after_write();
         ret::v()
     }
 
@@ -168,7 +169,7 @@ impl Vm {
             return ret::v();
         }
         let fd = open_fd(self, descriptor)?;
-        self.note_output(fd);
+        self.before_write(fd);
         while len > 0 {
             let data = self.heap.bytes(at, len);
             match self.sandbox.write_file(fd, data, None) {
@@ -176,6 +177,7 @@ impl Vm {
                 Err(e) => return io_error(e),
             }
         }
+        self.after_write();
         ret::v()
     }
 

@@ -2,12 +2,14 @@
 
 mod class;
 mod class_loader;
+mod gc;
 mod class_members;
 pub mod invoke;
 mod module;
 mod numbers;
 mod object;
 pub mod reflect;
+mod process;
 mod refs;
 mod runtime;
 mod stack_walk;
@@ -30,6 +32,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
+        process::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
         stack_walk::PLAIN,
@@ -52,6 +55,7 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     object::full(v);
+    gc::full(v);
     refs::full(v);
     stack_walk::full(v);
     thread::full(v);

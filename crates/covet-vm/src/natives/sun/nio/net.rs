@@ -1,0 +1,78 @@
+//! `sun.nio.ch`: sockets, selectors and pipes, which do not exist here. What only asks how the platform behaves answers
+//! as Linux; what would make a descriptor is recorded and fails, so nothing else can be reached.
+
+use crate::natives::{PlainNative, opaque, ret};
+use crate::sandbox::Act;
+use crate::sandbox::fs::FsError;
+use crate::vm::{Res, Vm, raise};
+
+/// Plain natives.
+pub const PLAIN: &[PlainNative] = &[
+    opaque("sun/nio/ch/Net.initIDs()V", |_, _| ret::v()),
+    opaque("sun/nio/ch/Net.isIPv6Available0()Z", |_, _| ret::z(true)),
+    opaque("sun/nio/ch/Net.isReusePortAvailable0()Z", |_, _| {
+        ret::z(true)
+    }),
+    opaque("sun/nio/ch/Net.isExclusiveBindAvailable()I", |_, _| {
+        ret::i(-1)
+    }),
+    opaque(
+        "sun/nio/ch/Net.shouldSetBothIPv4AndIPv6Options0()Z",
+        |_, _| ret::z(true),
+    ),
+    opaque(
+        "sun/nio/ch/Net.shouldShutdownWriteBeforeClose0()Z",
+        |_, _| ret::z(false),
+    ),
+    opaque("sun/nio/ch/Net.canIPv6SocketJoinIPv4Group0()Z", |_, _| {
+        ret::z(true)
+    }),
+    opaque("sun/nio/ch/Net.canJoin6WithIPv4Group0()Z", |_, _| {
+        ret::z(false)
+    }),
+    opaque(
+        "sun/nio/ch/Net.canUseIPv6OptionsWithIPv4LocalAddress0()Z",
+        |_, _| ret::z(true),
+    ),
+    opaque("sun/nio/ch/Net.pollinValue()S", |_, _| ret::i(1)),
+    opaque("sun/nio/ch/Net.polloutValue()S", |_, _| ret::i(4)),
+    opaque("sun/nio/ch/Net.pollerrValue()S", |_, _| ret::i(8)),
+    opaque("sun/nio/ch/Net.pollhupValue()S", |_, _| ret::i(16)),
+    opaque("sun/nio/ch/Net.pollnvalValue()S", |_, _| ret::i(32)),
+    opaque("sun/nio/ch/Net.pollconnValue()S", |_, _| ret::i(4)),
+    opaque("sun/nio/ch/Net.socket0(ZZZZ)I", |vm, _| {
+        forbidden(vm, "java/net/SocketException", "socket")
+    }),
+    opaque("sun/nio/ch/UnixDomainSockets.init()Z", |_, _| ret::z(false)),
+    opaque("sun/nio/ch/UnixDomainSockets.socket0()I", |vm, _| {
+        forbidden(vm, "java/net/SocketException", "unix socket")
+    }),
+    opaque("sun/nio/ch/EPoll.eventSize()I", |_, _| ret::i(12)),
+    opaque("sun/nio/ch/EPoll.eventsOffset()I", |_, _| ret::i(0)),
+    opaque("sun/nio/ch/EPoll.dataOffset()I", |_, _| ret::i(4)),
+    opaque("sun/nio/ch/EPoll.create()I", |vm, _| {
+        forbidden(vm, "java/io/IOException", "selector")
+    }),
+    opaque("sun/nio/ch/EventFD.eventfd0()I", |vm, _| {
+        forbidden(vm, "java/io/IOException", "event descriptor")
+    }),
+    opaque("sun/nio/ch/IOUtil.makePipe(Z)J", |vm, _| {
+        forbidden(vm, "java/io/IOException", "pipe")
+    }),
+    opaque("sun/nio/ch/InheritedChannel.initIDs()V", |_, _| ret::v()),
+    opaque("sun/nio/ch/InheritedChannel.soType0(I)I", |_, _| ret::i(-1)),
+    opaque("sun/net/PortConfig.getLower0()I", |_, _| ret::i(32768)),
+    opaque("sun/net/PortConfig.getUpper0()I", |_, _| ret::i(60999)),
+    opaque("sun/net/spi/DefaultProxySelector.init()Z", |_, _| {
+        ret::z(false)
+    }),
+    opaque(
+        "sun/net/dns/ResolverConfigurationImpl.fallbackDomain0()Ljava/lang/String;",
+        |_, _| ret::r(crate::heap::Ref::NULL),
+    ),
+];
+
+fn forbidden(vm: &mut Vm, class: &'static str, what: &str) -> Res<u64> {
+    vm.act(Act::Socket, what);
+    raise(class, FsError::EPERM.message())
+}

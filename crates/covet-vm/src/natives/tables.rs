@@ -1,0 +1,54 @@
+//! What natives keep between calls, apart from heap and file system: compression streams and mapped files. All of it
+//! can be cloned, so a snapshot of the machine copies it.
+
+use std::collections::BTreeMap;
+
+use super::sun::nio::mapping::Mapping;
+use crate::zlib;
+
+/// The tables.
+#[derive(Clone, Default)]
+pub struct Tables {
+    streams: BTreeMap<u64, zlib::Stream>,
+    last_stream: u64,
+    mappings: Vec<Mapping>,
+    version: u64,
+}
+
+impl Tables {
+    /// Keeps a stream and answers its handle, which looks like an address to the class library.
+    pub fn add_stream(&mut self, stream: zlib::Stream) -> u64 {
+        self.version += 1;
+        self.last_stream += 16;
+        self.streams.insert(self.last_stream, stream);
+        self.last_stream
+    }
+
+    /// The stream of a handle.
+    pub fn stream(&mut self, handle: u64) -> Option<&mut zlib::Stream> {
+        self.version += 1;
+        self.streams.get_mut(&handle)
+    }
+
+    /// Ends a stream.
+    pub fn remove_stream(&mut self, handle: u64) {
+        self.version += 1;
+        self.streams.remove(&handle);
+    }
+
+    /// The mapped files, to look at.
+    pub fn mappings(&self) -> &[Mapping] {
+        &self.mappings
+    }
+
+    /// The mapped files, to change.
+    pub fn mappings_mut(&mut self) -> &mut Vec<Mapping> {
+        self.version += 1;
+        &mut self.mappings
+    }
+
+    /// Whether anything changed since a copy was taken.
+    pub fn changed_since(&self, copy: &Tables) -> bool {
+        self.version != copy.version
+    }
+}
