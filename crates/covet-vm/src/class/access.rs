@@ -15,13 +15,11 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
+        // A host that is not loaded yet may be found later.
         if self.nest_host_unloaded(id).is_some() {
             return id;
         }
         let host = self.find_nest_host(id).unwrap_or(id);
-        // A host that is not loaded yet may be found later.
-        let Some(host) = self.find_nest_host(id) else {
-        };
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
         }
