@@ -42,6 +42,10 @@ impl Vm {
         self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
         self.heap.store_ref(e, k.throwable_suppressed, sentinel);
         self.fill_in_stack_trace(e, 0)?;
+        if self.instance_of(e, k.null_pointer) {
+            // What `fillInStackTrace` of that class notes: the text can be computed from the trace.
+            self.heap.store_u32(e, k.npe_message_state, 1);
+        }
         Ok(e)
     }
 
