@@ -18,9 +18,9 @@ impl Vm {
         if self.nest_host_unloaded(id).is_some() {
             return id;
         }
-        let host = self.find_nest_host(id).unwrap_or(id);
         // A host that is not loaded yet may be found later.
         let Some(host) = self.find_nest_host(id) else {
+            return id;
         };
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
@@ -37,7 +37,10 @@ impl Vm {
         }
         let file = c.file.as_ref()?;
         let name = file.pool.class_name(file.nest_host().ok()??).ok()?;
-        let loaded = self.syms.get(name).and_then(|s| self.classes.find(c.loader, s));
+        let loaded = self
+            .syms
+            .get(name)
+            .and_then(|s| self.classes.find(c.loader, s));
         loaded.is_none().then(|| name.to_owned())
     }
 

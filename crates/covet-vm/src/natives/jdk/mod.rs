@@ -1,8 +1,8 @@
 //! `jdk.internal.*`.
 
 pub mod misc;
-pub mod reflect;
 pub mod perf;
+pub mod reflect;
 pub mod system_props;
 pub mod r#unsafe;
 
@@ -12,14 +12,13 @@ use crate::domain::Domain;
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = reflect::plain();
-    v.extend([misc::PLAIN, system_props::PLAIN, r#unsafe::PLAIN]);
-    v
-    vec![
+    v.extend([
         misc::PLAIN,
         perf::PLAIN,
         system_props::PLAIN,
         r#unsafe::PLAIN,
-    ]
+    ]);
+    v
 }
 
 /// Full natives.

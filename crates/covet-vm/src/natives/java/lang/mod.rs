@@ -2,14 +2,14 @@
 
 mod class;
 mod class_loader;
-mod gc;
 mod class_members;
+mod gc;
 pub mod invoke;
 mod module;
 mod numbers;
 mod object;
-pub mod reflect;
 mod process;
+pub mod reflect;
 mod refs;
 mod runtime;
 mod stack_walk;
