@@ -58,7 +58,6 @@ impl Heap {
             outer_log,
             outer_frozen: self.frozen,
             cur,
-            cur_end,
             top,
         };
         self.frozen = (top as usize) << 3;
