@@ -7,6 +7,7 @@
 mod bytes;
 pub mod class_path;
 pub mod classfile;
+pub mod classwriter;
 pub mod descriptor;
 mod error;
 pub mod jar;

@@ -57,6 +57,7 @@ impl Vm {
             modules: Vec::new(),
             boot_unnamed_module: Ref::NULL,
             linked: HashMap::new(),
+            shapes: HashMap::new(),
             undo: Vec::new(),
             base: None,
             base_initialized: std::collections::HashSet::new(),
@@ -68,6 +69,7 @@ impl Vm {
             init_after_define: None,
             emergency: Ref::NULL,
             internal: HashMap::new(),
+            twins: HashMap::new(),
             pending_references: Ref::NULL,
         })
     }

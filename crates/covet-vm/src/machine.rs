@@ -64,6 +64,8 @@ pub struct Machine<D: Domain> {
     host_result: Slot<D::Shadow>,
     /// Fuel left when the last slice ended.
     fuel: i64,
+    /// Bytes that had been allocated at the last collection.
+    pub(crate) last_collection: Option<u64>,
     /// An event that came up inside a call or return.
     pending_event: Option<Event>,
     /// The interpreter is running; it is never entered recursively.
@@ -86,6 +88,7 @@ impl<D: Domain> Machine<D> {
             native_result: Err(Ref::NULL),
             host_result: Slot::default(),
             fuel: 0,
+            last_collection: None,
             pending_event: None,
             running: false,
         }
@@ -454,6 +457,28 @@ impl<D: Domain> Machine<D> {
         self.decode_method(method)
     }
 
+    /// A method without the native that replaces it: what an intrinsic goes on with when it has nothing to say.
+    pub(crate) fn bytecode_twin(&mut self, method: MethodId) -> Res<MethodId> {
+        if let Some(t) = self.vm.twins.get(&method)
+            && self.vm.classes.try_method(*t).is_some()
+        {
+            return Ok(*t);
+        }
+        let id = self.vm.classes.next_method_id();
+        let m = self.vm.classes.method(method);
+        let twin = crate::class::Method {
+            id,
+            code: std::ptr::null(),
+            native: NativeBody::Unbound,
+            entry: Entry::Slow,
+            ..*m
+        };
+        self.vm.classes.add_method(twin);
+        self.vm.twins.insert(method, id);
+        self.decode_method(id)?;
+        Ok(id)
+    }
+
     /// Intrinsics replace bytecode of JDK classes only.
     fn replaceable(&self, class: ClassId) -> bool {
         self.vm.classes.get(class).loader.is_null()
@@ -753,6 +778,7 @@ impl<D: Domain> Machine<D> {
 
     fn run_native(&mut self, frame: Frame) -> Option<Event> {
         let body = self.vm.classes.method(frame.method).native;
+        let result = self.native_result;
         let outcome = match body {
             NativeBody::Full(i) => {
                 let act = Activation {
@@ -796,6 +822,12 @@ impl<D: Domain> Machine<D> {
                 let keep =
                     frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
                 self.push_call(method, &args, frame.base as usize, keep)
+            }
+            Err(Trouble::Raise(e))
+                if self.vm.options.collect && self.heap_full(&e) && self.collect() =>
+            {
+                self.native_result = result;
+                None
             }
             Err(t) => {
                 // What a native throws itself goes to its caller, never back to it.

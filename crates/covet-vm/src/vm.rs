@@ -210,6 +210,8 @@ pub struct Vm {
     pub boot_unnamed_module: Ref,
     /// Objects made by linking.
     pub linked: HashMap<LinkKey, Ref>,
+    /// String concatenations by shape; an entry of a dropped class is dead.
+    pub shapes: HashMap<Box<[u8]>, MethodId>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
     /// What existed when the base was frozen.
@@ -236,6 +238,8 @@ pub struct Vm {
     pub emergency: Ref,
     /// Methods of the internal class, by name.
     pub internal: HashMap<&'static str, MethodId>,
+    /// Bytecode versions of methods that natives replace.
+    pub twins: HashMap<MethodId, MethodId>,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
 }

@@ -3,7 +3,7 @@
 //! [`ClassFile::parse`] checks the frame: the constant pool and all references inside it, members, and the extent of
 //! every attribute. The content of attributes is parsed on demand by typed accessors.
 //! [`ClassFile::check_format`] adds the rest of JVMS 4.8 for classes that are not trusted. Deliberately absent:
-//! verification (JVMS 4.10), the version a VM accepts, and writing.
+//! verification (JVMS 4.10), the version a VM accepts, and writing (see [`crate::classwriter`]).
 
 mod attributes;
 mod check;
@@ -14,7 +14,7 @@ mod error;
 mod member;
 mod module;
 mod mutf8;
-mod pool;
+pub(crate) mod pool;
 mod pool_check;
 mod pool_read;
 

@@ -10,7 +10,7 @@ use super::error::ClassFileError;
 use super::{mutf8, pool_check, pool_read};
 use crate::Bytes;
 
-pub(super) mod tag {
+pub(crate) mod tag {
     pub(crate) const UTF8: u8 = 1;
     pub(crate) const INTEGER: u8 = 3;
     pub(crate) const FLOAT: u8 = 4;

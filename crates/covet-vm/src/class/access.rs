@@ -15,7 +15,13 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
-        let host = self.find_nest_host(id).unwrap_or(id);
+        if self.nest_host_unloaded(id).is_some() {
+            return id;
+        }
+        // A host that is not loaded yet may be found later.
+        let Some(host) = self.find_nest_host(id) else {
+            return id;
+        };
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
         }
@@ -23,9 +29,26 @@ impl Vm {
         host
     }
 
+    /// Name of the nest host a class claims, as long as its loader has not been asked for it.
+    fn nest_host_unloaded(&self, id: ClassId) -> Option<String> {
+        let c = self.classes.get(id);
+        if c.nest_host.is_some() || c.loader.is_null() {
+            return None;
+        }
+        let file = c.file.as_ref()?;
+        let name = file.pool.class_name(file.nest_host().ok()??).ok()?;
+        let loaded = self
+            .syms
+            .get(name)
+            .and_then(|s| self.classes.find(c.loader, s));
+        loaded.is_none().then(|| name.to_owned())
+    }
+
     fn find_nest_host(&mut self, id: ClassId) -> Option<ClassId> {
         let file = self.classes.get(id).file.clone()?;
-        let cp = file.nest_host().ok()??;
+        let Some(cp) = file.nest_host().ok()? else {
+            return Some(id);
+        };
         let name = file.pool.class_name(cp).ok()?;
         let loader = self.classes.get(id).loader;
         let sym = self.syms.get(name);
@@ -46,7 +69,18 @@ impl Vm {
 
     /// Whether two classes are nest mates.
     pub fn nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
-        a == b || self.nest_host(a) == self.nest_host(b)
+        if a == b || self.nest_host(a) == self.nest_host(b) {
+            return true;
+        }
+        // Two members of a nest whose host nobody has needed yet.
+        let (x, y) = (self.nest_host_unloaded(a), self.nest_host_unloaded(b));
+        x.is_some() && x == y && self.same_package(a, b)
+    }
+
+    /// Classes spun for call sites only name what their linker was allowed to see.
+    fn is_trusted(&self, id: ClassId) -> bool {
+        let c = self.classes.get(id);
+        c.hidden && c.hide_frames
     }
 
     /// Whether `from` may use class `to`.
@@ -58,6 +92,7 @@ impl Vm {
         let c = self.classes.get(t);
         c.access & acc::PUBLIC != 0
             || c.is_primitive()
+            || self.is_trusted(from)
             || self.same_package(from, t)
             || self.nest_mates(from, t)
     }
@@ -83,7 +118,7 @@ impl Vm {
         owner: ClassId,
         flags: u16,
     ) -> bool {
-        if flags & acc::PUBLIC != 0 {
+        if flags & acc::PUBLIC != 0 || self.is_trusted(from) {
             return true;
         }
         if flags & acc::PRIVATE != 0 {

@@ -131,6 +131,11 @@ impl Classes {
         }
     }
 
+    /// Initiating loaders, with repetitions, in order of their entries.
+    pub fn loaders(&self) -> impl Iterator<Item = Ref> {
+        self.dictionary_log.iter().map(|k| k.0)
+    }
+
     /// Number of dictionary entries.
     pub fn dictionary_len(&self) -> usize {
         self.dictionary.len()

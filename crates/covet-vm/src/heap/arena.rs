@@ -271,6 +271,22 @@ impl Heap {
         None
     }
 
+    /// The hard limit in units.
+    pub(super) fn hard_units(&self) -> u32 {
+        self.hard
+    }
+
+    /// Makes the allocator start with the first hole.
+    pub(super) fn start_in_holes(&mut self) {
+        if self.holes.is_empty() {
+            self.cur = self.top;
+            self.cur_end = self.hard;
+        } else {
+            self.cur = self.top;
+            self.cur_end = self.top;
+        }
+    }
+
     /// Gives up the holes of the last sweep: allocation goes on behind the top.
     pub(super) fn forget_holes(&mut self) {
         if !self.holes.is_empty() {

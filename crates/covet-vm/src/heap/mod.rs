@@ -4,8 +4,10 @@
 
 mod arena;
 pub mod layout;
+mod sweep;
 mod undo;
 
 pub use arena::Heap;
 pub use layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, OBJECT_DATA, Ref};
+pub use sweep::FIRST_UNIT;
 pub use undo::HeapMark;

@@ -21,6 +21,10 @@ impl Undo {
         }
     }
 
+    pub(super) fn values(&self) -> impl Iterator<Item = u64> {
+        self.log.iter().map(|e| e.1)
+    }
+
     fn clear_bits(&mut self, from: usize) {
         for &(unit, _) in &self.log[from..] {
             self.dirty[(unit >> 6) as usize] &= !(1u64 << (unit & 63));

@@ -4,8 +4,14 @@
 //! through the JDK's own `MethodHandleNatives`. Upcalls are internal operations: they leave their result in
 //! [`crate::vm::Vm::linked`] or in the pool cache, and the instruction is executed again.
 
+mod adapt;
+mod concat;
 mod constants;
+mod direct;
+pub(crate) mod lambda;
 pub mod members;
+mod records;
+mod switches;
 
 use covet_program::classfile::Constant;
 
@@ -21,12 +27,17 @@ use crate::vm::{LinkKey, Res, Trouble, Undo, Vm, raise};
 /// A linked call site.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkedSite {
-    /// What to call.
+    /// What to call; [`LinkedSite::CONSTANT`]: nothing, the appendix is the answer.
     pub method: MethodId,
     /// Extra last argument, null for none.
     pub appendix: Ref,
     /// Whether it may stay across resets.
     pub stable: bool,
+}
+
+impl LinkedSite {
+    /// No method: the site answers its appendix.
+    pub const CONSTANT: MethodId = MethodId(0);
 }
 
 impl Vm {
@@ -126,6 +137,13 @@ impl<D: Domain> Machine<D> {
     ) -> Res<LinkedSite> {
         let key = f.here() as usize;
         if let Some(site) = self.take_linked(key) {
+            return Ok(site);
+        }
+        if let Some(site) = self.vm.link_directly(from, cp)? {
+            if !site.appendix.is_null() {
+                // Only the instruction knows the object, so that it is kept alive here.
+                self.vm.keep_linked(LinkKey::Appendix(key), site.appendix);
+            }
             return Ok(site);
         }
         Err(Trouble::Upcall(

@@ -6,6 +6,7 @@ use crate::code::{Code, Insn, Op, Site};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go};
+use crate::invoke::LinkedSite;
 use crate::machine::Machine;
 use crate::vm::{Trouble, Vm, raise};
 
@@ -203,6 +204,11 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
         return enter(m, f, i, method);
     }
     let appendix = Slot::plain(u64::from(s.appendix.0));
+    if method == LinkedSite::CONSTANT {
+        f.set(i.a, appendix);
+        f.fuel -= i64::from(i.c);
+        return if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) };
+    }
     let at = i.a + i.b;
     // The appendix goes behind the last argument; the callee's window covers it.
     m.ensure_stack(f, usize::from(at) + 1);

@@ -2,6 +2,7 @@
 
 pub mod misc;
 pub mod perf;
+pub mod reflect;
 pub mod system_props;
 pub mod r#unsafe;
 
@@ -10,16 +11,19 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![
+    let mut v = reflect::plain();
+    v.extend([
         misc::PLAIN,
         perf::PLAIN,
         system_props::PLAIN,
         r#unsafe::PLAIN,
-    ]
+    ]);
+    v
 }
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    reflect::full(v);
     r#unsafe::full(v);
 }
 

@@ -2,14 +2,20 @@
 
 mod class;
 mod class_loader;
+mod class_members;
+mod gc;
+pub mod invoke;
 mod module;
 mod numbers;
 mod object;
 mod process;
+pub mod reflect;
 mod refs;
 mod runtime;
+mod stack_walk;
 mod system;
 mod thread;
+mod thread_dump;
 mod throwable;
 
 use crate::domain::Domain;
@@ -17,24 +23,31 @@ use crate::natives::{FullNative, PlainNative, Quick};
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![
+    let mut v = reflect::plain();
+    v.extend(invoke::plain());
+    v.extend([
         class::PLAIN,
         class_loader::PLAIN,
+        class_members::PLAIN,
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
         process::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
+        stack_walk::PLAIN,
         system::PLAIN,
         thread::PLAIN,
+        thread_dump::PLAIN,
         throwable::PLAIN,
-    ]
+    ]);
+    v
 }
 
 /// Quick natives.
 pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
     object::quick(v);
+    reflect::quick(v);
     system::quick(v);
 }
 
@@ -42,6 +55,8 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     object::full(v);
+    gc::full(v);
     refs::full(v);
+    stack_walk::full(v);
     thread::full(v);
 }

@@ -1,0 +1,160 @@
+//! The collector for `covet java` (search runs never collect): deterministic, non-moving mark and sweep.
+//!
+//! Roots: mirrors and everything linked, interned strings, threads, monitors, and the registers of all frames that are
+//! live at their instruction ([`liveness`]). Registers are untagged, so a live register that happens to look like an
+//! object keeps it; that is deterministic too. With a frozen base every base object is a root, and so are the logged
+//! old values of its overwritten words.
+//!
+//! References: soft ones are strong; weak and phantom ones are cleared and handed to the reference handler; objects
+//! with finalizers are handed over once. Classes are never unloaded.
+
+mod liveness;
+mod mark;
+
+use std::collections::HashMap;
+
+use crate::class::ClassId;
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::interp::Frame;
+use crate::machine::Machine;
+use crate::thread::Wait;
+use crate::vm::Vm;
+use liveness::Liveness;
+use mark::Marker;
+
+impl<D: Domain> Machine<D> {
+    /// Collects garbage; answers whether enough memory was gained to go on.
+    pub fn collect(&mut self) -> bool {
+        let allocated = self.vm.heap.allocated_bytes();
+        if self.last_collection == Some(allocated) {
+            return false;
+        }
+        let roots = self.stack_roots();
+        let free = self.vm.collect(&roots);
+        self.last_collection = Some(self.vm.heap.allocated_bytes());
+        free * 50 > self.vm.heap.max_bytes()
+    }
+
+    /// What the registers of all frames hold, as far as they are live.
+    fn stack_roots(&self) -> Vec<u32> {
+        let mut cache: HashMap<*const crate::code::Code, Liveness> = HashMap::new();
+        let mut roots = Vec::new();
+        for (frames, slots) in self.all_stacks() {
+            for (i, f) in frames.iter().enumerate() {
+                let top = i + 1 == frames.len();
+                self.frame_roots(f, top, slots, &mut cache, &mut roots);
+            }
+        }
+        roots.sort_unstable();
+        roots.dedup();
+        roots
+    }
+
+    fn frame_roots(
+        &self,
+        f: &Frame,
+        top: bool,
+        slots: &[crate::domain::Slot<D::Shadow>],
+        cache: &mut HashMap<*const crate::code::Code, Liveness>,
+        roots: &mut Vec<u32>,
+    ) {
+        if !f.lock.is_null() {
+            roots.push(f.lock.0);
+        }
+        let base = f.base as usize;
+        let mut add = |reg: usize| {
+            if let Some(s) = slots.get(base + reg)
+                && s.v <= u64::from(u32::MAX)
+                && s.v != 0
+            {
+                roots.push(s.v as u32);
+            }
+        };
+        match Vm::code_of(f.code) {
+            Some(code) => {
+                let live = cache.entry(f.code).or_insert_with(|| Liveness::of(code));
+                let at = if f.pc.is_null() { 0 } else { f.insn_index() };
+                for reg in live.registers(code, at, !top) {
+                    add(reg);
+                }
+            }
+            None => {
+                let args = self.vm.classes.method(f.method).arg_slots as usize;
+                (0..args + NATIVE_STATE).for_each(add);
+            }
+        }
+    }
+}
+
+/// Slots behind its arguments that a native may keep state in.
+const NATIVE_STATE: usize = 8;
+
+impl Vm {
+    /// Marks from the roots, clears references, sweeps; answers the free bytes.
+    fn collect(&mut self, stack_roots: &[u32]) -> u64 {
+        self.heap.close_region();
+        let (starts, bounds) = self.object_starts();
+        let mut m = Marker::new(self, &starts);
+        for r in stack_roots {
+            m.push_if_object(Ref(*r));
+        }
+        m.push_roots();
+        m.drain();
+        let pending = m.process_references();
+        let marks = m.finish();
+        self.link_pending(&pending);
+        let free = self.heap.sweep(&bounds, &marks);
+        if !self.pending_references.is_null() {
+            self.threads.wake_all(|w| *w == Wait::References);
+        }
+        free
+    }
+
+    /// One bit per unit: an object starts here; an object or filler starts here.
+    fn object_starts(&self) -> (Vec<u64>, Vec<u64>) {
+        let top = self.heap.top();
+        let mut bits = vec![0u64; top as usize / 64 + 1];
+        let mut bounds = bits.clone();
+        let mut at = crate::heap::FIRST_UNIT;
+        while at < top {
+            let r = Ref(at);
+            bounds[(at >> 6) as usize] |= 1 << (at & 63);
+            let size = if self.heap.class_id(r) == 0 {
+                self.heap.mark_word(r).max(1)
+            } else {
+                bits[(at >> 6) as usize] |= 1 << (at & 63);
+                (self.object_bytes(r) / 8).max(1) as u32
+            };
+            at += size;
+        }
+        (bits, bounds)
+    }
+
+    /// Hands cleared references to the reference handler.
+    fn link_pending(&mut self, pending: &[Ref]) {
+        for r in pending {
+            self.heap
+                .store_ref(*r, self.known.reference_discovered, self.pending_references);
+            self.pending_references = *r;
+        }
+    }
+
+    /// Offsets of the reference fields of a class's instances.
+    fn reference_offsets(&self, id: ClassId) -> Vec<u32> {
+        let mut out = Vec::new();
+        let mut at = Some(id);
+        while let Some(c) = at {
+            let c = self.classes.get(c);
+            out.extend(
+                c.fields
+                    .iter()
+                    .filter(|f| !f.is_static() && f.kind == crate::class::Kind::Ref)
+                    .map(|f| f.offset),
+            );
+            at = c.super_class;
+        }
+        out.sort_unstable();
+        out
+    }
+}
