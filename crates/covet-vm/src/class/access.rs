@@ -19,7 +19,10 @@ impl Vm {
         if self.nest_host_unloaded(id).is_some() {
             return id;
         }
-        let host = self.find_nest_host(id).unwrap_or(id);
+        // A host that is not loaded yet may be found later.
+        let Some(host) = self.find_nest_host(id) else {
+            return id;
+        };
         if self.base.is_some() && !(self.in_base(host) && self.in_base(id)) {
             self.undo.push(crate::vm::Undo::NestHost(id));
         }
@@ -35,7 +38,10 @@ impl Vm {
         }
         let file = c.file.as_ref()?;
         let name = file.pool.class_name(file.nest_host().ok()??).ok()?;
-        let loaded = self.syms.get(name).and_then(|s| self.classes.find(c.loader, s));
+        let loaded = self
+            .syms
+            .get(name)
+            .and_then(|s| self.classes.find(c.loader, s));
         loaded.is_none().then(|| name.to_owned())
     }
 
@@ -78,6 +84,12 @@ impl Vm {
         c.hidden && c.hide_frames
     }
 
+    /// Accessors that 17 and 21 generate for reflection may do everything.
+    fn is_magic(&self, from: ClassId) -> bool {
+        let above = self.classes.get(from).display.get(1);
+        above.is_some_and(|c| self.class_name(*c) == "jdk/internal/reflect/MagicAccessorImpl")
+    }
+
     /// Whether `from` may use class `to`.
     pub fn can_access_class(&mut self, from: ClassId, to: ClassId) -> bool {
         let mut t = to;
@@ -90,6 +102,7 @@ impl Vm {
             || self.is_trusted(from)
             || self.same_package(from, t)
             || self.nest_mates(from, t)
+            || self.is_magic(from)
     }
 
     /// Class access check of resolution.
@@ -117,9 +130,9 @@ impl Vm {
             return true;
         }
         if flags & acc::PRIVATE != 0 {
-            return self.nest_mates(from, owner);
+            return self.nest_mates(from, owner) || self.is_magic(from);
         }
-        if self.same_package(from, owner) {
+        if self.same_package(from, owner) || self.is_magic(from) {
             return true;
         }
         if flags & acc::PROTECTED != 0 {

@@ -29,6 +29,17 @@ impl Classes {
         }
     }
 
+    /// Whether an array of class `array` takes a value of class `value`.
+    #[inline]
+    pub fn storable(&self, array: ClassId, value: ClassId) -> bool {
+        match self.try_get(array).map(|c| c.shape) {
+            Some(Shape::Array { component, .. }) => {
+                component == value || self.is_subclass(value, component)
+            }
+            _ => true,
+        }
+    }
+
     /// A method declared in a class.
     pub fn declared(&self, class: ClassId, name: Sym, desc: Sym) -> Option<&Method> {
         self.get(class)

@@ -24,6 +24,55 @@ impl Insn {
     }
 }
 
+/// An instruction in place: fields are read from the code when they are needed, so that nothing is copied on the way to
+/// an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct At(pub *const Insn);
+
+#[expect(missing_docs, reason = "the fields of an instruction")]
+#[expect(
+    unsafe_code,
+    reason = "the interpreter only makes views of instructions of running code"
+)]
+impl At {
+    #[inline(always)]
+    pub fn op(self) -> Op {
+        // SAFETY: see above.
+        unsafe { (*self.0).op }
+    }
+    #[inline(always)]
+    pub fn a(self) -> u16 {
+        // SAFETY: see above.
+        unsafe { (*self.0).a }
+    }
+    #[inline(always)]
+    pub fn b(self) -> u16 {
+        // SAFETY: see above.
+        unsafe { (*self.0).b }
+    }
+    #[inline(always)]
+    pub fn c(self) -> u16 {
+        // SAFETY: see above.
+        unsafe { (*self.0).c }
+    }
+    #[inline(always)]
+    pub fn x(self) -> u32 {
+        // SAFETY: see above.
+        unsafe { (*self.0).x }
+    }
+    #[inline(always)]
+    pub fn y(self) -> u32 {
+        // SAFETY: see above.
+        unsafe { (*self.0).y }
+    }
+    /// A copy of the instruction.
+    #[inline(always)]
+    pub fn get(self) -> Insn {
+        // SAFETY: see above.
+        unsafe { *self.0 }
+    }
+}
+
 /// Operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u16)]

@@ -11,7 +11,7 @@ pub mod bytecode;
 pub mod decode;
 pub mod insn;
 
-pub use insn::{Insn, Op};
+pub use insn::{At, Insn, Op};
 
 use crate::class::{ClassId, MethodId};
 use crate::heap::Ref;

@@ -1,10 +1,12 @@
 //! The interpreter's registers: program counter, register window, fuel.
 
+use crate::class::{ClassId, MethodId};
 use crate::code::{Code, Insn};
 use crate::domain::{Slot, Stop};
 use crate::heap::Ref;
 
 /// Where execution is.
+#[derive(Clone, Copy)]
 pub struct Cursor<S> {
     /// Next instruction.
     pub pc: *const Insn,
@@ -29,6 +31,14 @@ pub enum Exit {
     Index(i32, u32),
     /// ArithmeticException: / by zero.
     DivZero,
+    /// The slow half of the instruction has to run.
+    Slow,
+    /// A call whose method is not plain decoded code, or that needs stack.
+    Enter(MethodId),
+    /// A return that has to do more than go to the caller.
+    Return,
+    /// A class has to be initialised, then the instruction is executed again.
+    Init(ClassId),
     /// The machine's `trouble` field says what.
     Trouble,
     /// Frames changed: reload from the top one.

@@ -124,8 +124,7 @@ impl Vm {
         self.heap.store_u32(member, k.mn_flags, flags);
         self.heap.store_ref(member, k.mn_clazz, mirror);
         self.heap.store_ref(member, k.mn_method, Ref::NULL);
-        self.heap
-            .store_u64(member, k.mn_index, u64::from(f.offset));
+        self.heap.store_u64(member, k.mn_index, u64::from(f.offset));
     }
 
     /// `init(member, reflected)`.

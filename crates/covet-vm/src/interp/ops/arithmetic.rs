@@ -1,22 +1,25 @@
 //! Arithmetic (JVMS 2.11.3) and moves.
 
-use crate::code::Insn;
+use crate::code::At;
 use crate::domain::{Domain, Slot};
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 
 /// `xload`, `xstore`, `dup`: bits and shadow together.
 #[inline(always)]
-pub fn mov<S: Copy>(f: &mut Cursor<S>, i: Insn) -> Go {
-    let v = f.get(i.b);
-    f.set(i.a, v);
+pub fn mov<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
+    let v = f.get(i.b());
+    f.set(i.a(), v);
     Ok(())
 }
 
 /// Constants.
 #[inline(always)]
-pub fn imm<S: Copy + Default>(f: &mut Cursor<S>, i: Insn) -> Go {
-    f.set(i.a, Slot::plain(u64::from(i.x) | u64::from(i.y) << 32));
+pub fn imm<S: Copy + Default>(f: &mut Cursor<S>, i: At) -> Go {
+    f.set(
+        i.a(),
+        Slot::plain(u64::from(i.x()) | u64::from(i.y()) << 32),
+    );
     Ok(())
 }
 
@@ -24,14 +27,14 @@ pub fn imm<S: Copy + Default>(f: &mut Cursor<S>, i: Insn) -> Go {
 fn binary<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     op: impl FnOnce(u64, u64) -> Result<u64, Exit>,
 ) -> Go {
-    let (a, b) = (f.get(i.b), f.get(i.c));
+    let (a, b) = (f.get(i.b()), f.get(i.c()));
     let (x, y) = (m.dom.value(a)?, m.dom.value(b)?);
     let v = op(x, y)?;
-    let s = m.dom.binary(i.op, a, b, v);
-    f.set(i.a, Slot { v, s });
+    let s = m.dom.binary(i.op(), a, b, v);
+    f.set(i.a(), Slot { v, s });
     Ok(())
 }
 
@@ -39,13 +42,13 @@ fn binary<D: Domain>(
 fn immediate<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     op: impl FnOnce(u64) -> u64,
 ) -> Go {
-    let a = f.get(i.b);
+    let a = f.get(i.b());
     let v = op(m.dom.value(a)?);
-    let s = m.dom.binary(i.op, a, Slot::plain(u64::from(i.x)), v);
-    f.set(i.a, Slot { v, s });
+    let s = m.dom.binary(i.op(), a, Slot::plain(u64::from(i.x())), v);
+    f.set(i.a(), Slot { v, s });
     Ok(())
 }
 
@@ -53,13 +56,13 @@ fn immediate<D: Domain>(
 fn unary<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     op: impl FnOnce(u64) -> u64,
 ) -> Go {
-    let a = f.get(i.b);
+    let a = f.get(i.b());
     let v = op(m.dom.value(a)?);
-    let s = m.dom.unary(i.op, a, v);
-    f.set(i.a, Slot { v, s });
+    let s = m.dom.unary(i.op(), a, v);
+    f.set(i.a(), Slot { v, s });
     Ok(())
 }
 
@@ -71,13 +74,13 @@ macro_rules! ints {
     ($($(#[$doc:meta])* $name:ident $imm:ident |$x:ident, $y:ident| $e:expr;)*) => {$(
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             binary(m, f, i, |a, b| { let ($x, $y) = (a as i32, b as i32); Ok(int($e)) })
         }
         /// The same with an immediate right operand.
         #[inline(always)]
-        pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            immediate(m, f, i, |a| { let ($x, $y) = (a as i32, i.x as i32); int($e) })
+        pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            immediate(m, f, i, |a| { let ($x, $y) = (a as i32, i.x() as i32); int($e) })
         }
     )*};
 }
@@ -103,13 +106,13 @@ ints! {
 
 /// JVMS isub.
 #[inline(always)]
-pub fn isub<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn isub<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     binary(m, f, i, |a, b| Ok(int((a as i32).wrapping_sub(b as i32))))
 }
 
 /// JVMS idiv.
 #[inline(always)]
-pub fn idiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn idiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     binary(m, f, i, |a, b| match b as i32 {
         0 => Err(Exit::DivZero),
         d => Ok(int((a as i32).wrapping_div(d))),
@@ -118,7 +121,7 @@ pub fn idiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 
 /// JVMS irem.
 #[inline(always)]
-pub fn irem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn irem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     binary(m, f, i, |a, b| match b as i32 {
         0 => Err(Exit::DivZero),
         d => Ok(int((a as i32).wrapping_rem(d))),
@@ -127,19 +130,19 @@ pub fn irem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 
 /// idiv by a non-zero constant.
 #[inline(always)]
-pub fn idivi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    immediate(m, f, i, |a| int((a as i32).wrapping_div(i.x as i32)))
+pub fn idivi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    immediate(m, f, i, |a| int((a as i32).wrapping_div(i.x() as i32)))
 }
 
 /// irem by a non-zero constant.
 #[inline(always)]
-pub fn iremi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    immediate(m, f, i, |a| int((a as i32).wrapping_rem(i.x as i32)))
+pub fn iremi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    immediate(m, f, i, |a| int((a as i32).wrapping_rem(i.x() as i32)))
 }
 
 /// JVMS ineg.
 #[inline(always)]
-pub fn ineg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn ineg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     unary(m, f, i, |a| int((a as i32).wrapping_neg()))
 }
 
@@ -147,7 +150,7 @@ macro_rules! longs {
     ($($(#[$doc:meta])* $name:ident |$x:ident, $y:ident| $e:expr;)*) => {$(
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             binary(m, f, i, |a, b| { let ($x, $y) = (a as i64, b as i64); Ok(($e) as u64) })
         }
     )*};
@@ -176,7 +179,7 @@ longs! {
 
 /// JVMS ldiv.
 #[inline(always)]
-pub fn ldiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn ldiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     binary(m, f, i, |a, b| match b as i64 {
         0 => Err(Exit::DivZero),
         d => Ok((a as i64).wrapping_div(d) as u64),
@@ -185,7 +188,7 @@ pub fn ldiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 
 /// JVMS lrem.
 #[inline(always)]
-pub fn lrem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn lrem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     binary(m, f, i, |a, b| match b as i64 {
         0 => Err(Exit::DivZero),
         d => Ok((a as i64).wrapping_rem(d) as u64),
@@ -194,15 +197,15 @@ pub fn lrem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 
 /// JVMS lneg.
 #[inline(always)]
-pub fn lneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn lneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     unary(m, f, i, |a| (a as i64).wrapping_neg() as u64)
 }
 
 /// ladd of a small constant.
 #[inline(always)]
-pub fn laddi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn laddi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     immediate(m, f, i, |a| {
-        (a as i64).wrapping_add(i64::from(i.x as i32)) as u64
+        (a as i64).wrapping_add(i64::from(i.x() as i32)) as u64
     })
 }
 
@@ -210,7 +213,7 @@ macro_rules! floats {
     ($($(#[$doc:meta])* $f:ident $d:ident |$x:ident, $y:ident| $e:expr;)*) => {$(
         $(#[$doc])*
         #[inline(always)]
-        pub fn $f<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $f<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             binary(m, f, i, |a, b| {
                 let ($x, $y) = (f32::from_bits(a as u32), f32::from_bits(b as u32));
                 Ok(u64::from(($e).to_bits()))
@@ -218,7 +221,7 @@ macro_rules! floats {
         }
         $(#[$doc])*
         #[inline(always)]
-        pub fn $d<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $d<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             binary(m, f, i, |a, b| {
                 let ($x, $y) = (f64::from_bits(a), f64::from_bits(b));
                 Ok(($e).to_bits())
@@ -242,12 +245,12 @@ floats! {
 
 /// JVMS fneg: flips the sign bit, NaN included.
 #[inline(always)]
-pub fn fneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn fneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     unary(m, f, i, |a| u64::from(a as u32 ^ 0x8000_0000))
 }
 
 /// JVMS dneg.
 #[inline(always)]
-pub fn dneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn dneg<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     unary(m, f, i, |a| a ^ (1 << 63))
 }

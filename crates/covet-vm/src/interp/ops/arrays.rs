@@ -1,7 +1,7 @@
 //! Array access (JVMS 2.11.5).
 
-use crate::class::{ClassId, Shape};
-use crate::code::Insn;
+use crate::class::ClassId;
+use crate::code::At;
 use crate::domain::{Domain, Slot};
 use crate::heap::{ARRAY_DATA, Ref};
 use crate::interp::{Cursor, Exit, Go};
@@ -12,13 +12,13 @@ use crate::vm::raise;
 fn locate<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
 ) -> Result<(Ref, u32), Exit> {
-    let array = Ref(m.dom.value(f.get(i.b))? as u32);
+    let array = Ref(m.dom.value(f.get(i.b()))? as u32);
     if array.is_null() {
         return Err(Exit::Null);
     }
-    let at = m.dom.value(f.get(i.c))? as u32;
+    let at = m.dom.value(f.get(i.c()))? as u32;
     let len = m.vm.heap.array_len(array);
     if at >= len {
         Err(Exit::Index(at as i32, len))
@@ -36,16 +36,16 @@ macro_rules! loads {
     ($($name:ident $read:ident $size:literal |$v:ident| $e:expr;)*) => {$(
         /// xaload.
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (array, at) = locate(m, f, i)?;
             let $v = m.vm.heap.$read(array, at);
             let s = if D::ACTIVE {
                 let s = m.dom.load(address(array, at, $size));
-                m.dom.element(s, f.get(i.c))
+                m.dom.element(s, f.get(i.c()))
             } else {
                 D::Shadow::default()
             };
-            f.set(i.a, Slot { v: $e, s });
+            f.set(i.a(), Slot { v: $e, s });
             Ok(())
         }
     )*};
@@ -63,9 +63,9 @@ macro_rules! stores {
     ($($name:ident $write:ident $ty:ty, $size:literal;)*) => {$(
         /// xastore.
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (array, at) = locate(m, f, i)?;
-            let v = f.get(i.a);
+            let v = f.get(i.a());
             let bits = stored(m, v)?;
             m.vm.heap.$write(array, at, bits as $ty);
             if D::ACTIVE {
@@ -90,9 +90,9 @@ stores! {
 
 /// JVMS bastore: boolean arrays take the lowest bit only.
 #[inline(always)]
-pub fn st_8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn st_8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let (array, at) = locate(m, f, i)?;
-    let v = f.get(i.a);
+    let v = f.get(i.a());
     let mut b = v.v as u8;
     if m.vm.heap.class_id(array) == m.vm.known.boolean_array.0 {
         b &= 1;
@@ -106,20 +106,17 @@ pub fn st_8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -
 
 /// JVMS aastore.
 #[inline(always)]
-pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let (array, at) = locate(m, f, i)?;
-    let v = f.get(i.a);
+    let v = f.get(i.a());
     let r = Ref(v.v as u32);
     if !r.is_null() && (!D::ACTIVE || v.s == D::Shadow::default()) {
-        let ac = ClassId(m.vm.heap.class_id(array));
-        let vc = ClassId(m.vm.heap.class_id(r));
-        if let Some(Shape::Array { component, .. }) = m.vm.classes.try_get(ac).map(|c| c.shape)
-            && component != vc
-            && component != m.vm.known.object
-            && !m.vm.classes.is_subclass(vc, component)
-        {
-            let name = m.vm.external_name(vc);
-            return m.trouble(raise("java/lang/ArrayStoreException", name));
+        let (ac, vc) = (
+            ClassId(m.vm.heap.class_id(array)),
+            ClassId(m.vm.heap.class_id(r)),
+        );
+        if !m.vm.classes.storable(ac, vc) {
+            return Err(Exit::Slow);
         }
     }
     m.vm.heap.set_elem_u32(array, at, r.0);
@@ -129,16 +126,23 @@ pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn)
     Ok(())
 }
 
+/// The value does not fit the array.
+pub fn st_ref_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let name =
+        m.vm.external_name(m.vm.class_of(Ref(f.get(i.a()).v as u32)));
+    m.trouble(raise("java/lang/ArrayStoreException", name))
+}
+
 /// JVMS arraylength.
 #[inline(always)]
-pub fn array_length<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let a = f.get(i.b);
+pub fn array_length<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let a = f.get(i.b());
     let array = Ref(m.dom.value(a)? as u32);
     if array.is_null() {
         return Err(Exit::Null);
     }
     let v = u64::from(m.vm.heap.array_len(array));
-    let s = m.dom.unary(i.op, a, v);
-    f.set(i.a, Slot { v, s });
+    let s = m.dom.unary(i.op(), a, v);
+    f.set(i.a(), Slot { v, s });
     Ok(())
 }

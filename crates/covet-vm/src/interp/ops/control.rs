@@ -1,6 +1,6 @@
 //! Control transfer (JVMS 2.11.7).
 
-use crate::code::{Code, Insn, Op, SwitchTable};
+use crate::code::{At, Code, Op, SwitchTable};
 use crate::domain::{Domain, Slot};
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
@@ -14,8 +14,8 @@ fn pay<S>(f: &mut Cursor<S>, cost: u16) -> Go {
 
 /// Charges a block that falls into the next one.
 #[inline(always)]
-pub fn charge<S>(f: &mut Cursor<S>, i: Insn) -> Go {
-    f.fuel -= i64::from(i.c);
+pub fn charge<S>(f: &mut Cursor<S>, i: At) -> Go {
+    f.fuel -= i64::from(i.c());
     Ok(())
 }
 
@@ -23,20 +23,20 @@ pub fn charge<S>(f: &mut Cursor<S>, i: Insn) -> Go {
 fn branch<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     a: Slot<D::Shadow>,
     b: Slot<D::Shadow>,
     taken: bool,
 ) -> Go {
     let taken = if D::ACTIVE {
-        m.dom.branch(place(f), i.op, a, b, taken)?
+        m.dom.branch(place(f), i.op(), a, b, taken)?
     } else {
         taken
     };
     if taken {
-        f.jump(i.x);
+        f.jump(i.x());
     }
-    pay(f, i.c)
+    pay(f, i.c())
 }
 
 /// The place of the instruction being executed.
@@ -54,22 +54,22 @@ macro_rules! branches {
     ($($name:ident $imm:ident $long:ident $op:tt;)*) => {$(
         /// Compares two ints.
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let (a, b) = (f.get(i.a), f.get(i.b));
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let (a, b) = (f.get(i.a()), f.get(i.b()));
             let t = (m.dom.value(a)? as i32) $op (m.dom.value(b)? as i32);
             branch(m, f, i, a, b, t)
         }
         /// Compares an int with a constant.
         #[inline(always)]
-        pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let a = f.get(i.a);
-            let t = (m.dom.value(a)? as i32) $op (i.y as i32);
-            branch(m, f, i, a, Slot::plain(u64::from(i.y)), t)
+        pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let a = f.get(i.a());
+            let t = (m.dom.value(a)? as i32) $op (i.y() as i32);
+            branch(m, f, i, a, Slot::plain(u64::from(i.y())), t)
         }
         /// Compares two longs (`lcmp` and a branch).
         #[inline(always)]
-        pub fn $long<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let (a, b) = (f.get(i.a), f.get(i.b));
+        pub fn $long<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let (a, b) = (f.get(i.a()), f.get(i.b()));
             let t = (m.dom.value(a)? as i64) $op (m.dom.value(b)? as i64);
             branch(m, f, i, a, b, t)
         }
@@ -87,25 +87,25 @@ branches! {
 
 /// Compares two floats (`fcmpX` and a branch).
 #[inline(always)]
-pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let (a, b) = (f.get(i.a), f.get(i.b));
+pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let (a, b) = (f.get(i.a()), f.get(i.b()));
     let (x, y) = (
         f32::from_bits(m.dom.value(a)? as u32),
         f32::from_bits(m.dom.value(b)? as u32),
     );
-    let t = ordered(i.op, f64::from(x), f64::from(y), i.y != 0);
+    let t = ordered(i.op(), f64::from(x), f64::from(y), i.y() != 0);
     branch(m, f, i, a, b, t)
 }
 
 /// Compares two doubles (`dcmpX` and a branch).
 #[inline(always)]
-pub fn dif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let (a, b) = (f.get(i.a), f.get(i.b));
+pub fn dif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let (a, b) = (f.get(i.a()), f.get(i.b()));
     let (x, y) = (
         f64::from_bits(m.dom.value(a)?),
         f64::from_bits(m.dom.value(b)?),
     );
-    let t = ordered(i.op, x, y, i.y != 0);
+    let t = ordered(i.op(), x, y, i.y() != 0);
     branch(m, f, i, a, b, t)
 }
 
@@ -126,60 +126,60 @@ fn ordered(op: Op, x: f64, y: f64, unordered: bool) -> bool {
 
 /// JVMS if_acmpeq.
 #[inline(always)]
-pub fn if_a_eq<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let (a, b) = (f.get(i.a), f.get(i.b));
+pub fn if_a_eq<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let (a, b) = (f.get(i.a()), f.get(i.b()));
     let t = m.dom.value(a)? as u32 == m.dom.value(b)? as u32;
     branch(m, f, i, a, b, t)
 }
 
 /// JVMS if_acmpne.
 #[inline(always)]
-pub fn if_a_ne<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let (a, b) = (f.get(i.a), f.get(i.b));
+pub fn if_a_ne<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let (a, b) = (f.get(i.a()), f.get(i.b()));
     let t = m.dom.value(a)? as u32 != m.dom.value(b)? as u32;
     branch(m, f, i, a, b, t)
 }
 
 /// JVMS ifnull.
 #[inline(always)]
-pub fn if_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let a = f.get(i.a);
+pub fn if_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let a = f.get(i.a());
     let t = m.dom.value(a)? as u32 == 0;
     branch(m, f, i, a, Slot::plain(0), t)
 }
 
 /// JVMS ifnonnull.
 #[inline(always)]
-pub fn if_non_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let a = f.get(i.a);
+pub fn if_non_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let a = f.get(i.a());
     let t = m.dom.value(a)? as u32 != 0;
     branch(m, f, i, a, Slot::plain(0), t)
 }
 
 /// JVMS goto and jsr (whose return address the decoder put on the stack).
 #[inline(always)]
-pub fn goto<S: Copy>(f: &mut Cursor<S>, i: Insn) -> Go {
-    f.jump(i.x);
-    pay(f, i.c)
+pub fn goto<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
+    f.jump(i.x());
+    pay(f, i.c())
 }
 
 /// JVMS ret: the register holds a bytecode index.
-pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: Insn) -> Go {
-    let bci = f.get(i.a).v as u16;
+pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
+    let bci = f.get(i.a()).v as u16;
     let target = Vm::code_of(f.code).map_or(0, |c: &Code| c.bcis.partition_point(|b| *b < bci));
     f.jump(target as u32);
-    pay(f, i.c)
+    pay(f, i.c())
 }
 
 /// JVMS tableswitch and lookupswitch.
 #[inline(always)]
-pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let slot = f.get(i.a);
+pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let slot = f.get(i.a());
     let key = m.dom.value(slot)? as i32;
     if D::ACTIVE {
         m.dom.switch(place(f), slot)?;
     }
-    let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x as usize)) {
+    let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x() as usize)) {
         Some(SwitchTable::Table {
             low,
             targets,
@@ -193,5 +193,5 @@ pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn)
         None => 0,
     };
     f.jump(target);
-    pay(f, i.c)
+    pay(f, i.c())
 }

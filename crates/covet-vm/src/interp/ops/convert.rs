@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::code::Insn;
+use crate::code::At;
 use crate::domain::{Domain, Slot};
 use crate::interp::{Cursor, Go};
 use crate::machine::Machine;
@@ -11,12 +11,12 @@ macro_rules! conversions {
     ($($(#[$doc:meta])* $name:ident |$x:ident| $e:expr;)*) => {$(
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let a = f.get(i.b);
+        pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let a = f.get(i.b());
             let $x = m.dom.value(a)?;
             let v: u64 = $e;
-            let s = m.dom.unary(i.op, a, v);
-            f.set(i.a, Slot { v, s });
+            let s = m.dom.unary(i.op(), a, v);
+            f.set(i.a(), Slot { v, s });
             Ok(())
         }
     )*};
@@ -63,35 +63,35 @@ conversions! {
 fn three_way<D: Domain>(
     m: &mut Machine<D>,
     c: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     order: impl FnOnce(u64, u64) -> Option<Ordering>,
     unordered: i32,
 ) -> Go {
-    let (a, b) = (c.get(i.b), c.get(i.c));
+    let (a, b) = (c.get(i.b()), c.get(i.c()));
     let (x, y) = (m.dom.value(a)?, m.dom.value(b)?);
     let v = u64::from(order(x, y).map_or(unordered, |o| o as i32) as u32);
-    let s = m.dom.binary(i.op, a, b, v);
-    c.set(i.a, Slot { v, s });
+    let s = m.dom.binary(i.op(), a, b, v);
+    c.set(i.a(), Slot { v, s });
     Ok(())
 }
 
 /// JVMS lcmp.
-pub fn lcmp<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn lcmp<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: At) -> Go {
     three_way(m, c, i, |a, b| Some((a as i64).cmp(&(b as i64))), 0)
 }
 
 /// JVMS fcmpl.
-pub fn fcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn fcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: At) -> Go {
     three_way(m, c, i, |a, b| f(a).partial_cmp(&f(b)), -1)
 }
 
 /// JVMS fcmpg.
-pub fn fcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn fcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: At) -> Go {
     three_way(m, c, i, |a, b| f(a).partial_cmp(&f(b)), 1)
 }
 
 /// JVMS dcmpl.
-pub fn dcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn dcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: At) -> Go {
     three_way(
         m,
         c,
@@ -102,7 +102,7 @@ pub fn dcmpl<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) 
 }
 
 /// JVMS dcmpg.
-pub fn dcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn dcmpg<D: Domain>(m: &mut Machine<D>, c: &mut Cursor<D::Shadow>, i: At) -> Go {
     three_way(
         m,
         c,

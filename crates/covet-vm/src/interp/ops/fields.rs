@@ -1,7 +1,7 @@
 //! Field access (JVMS getfield, putfield, getstatic, putstatic).
 
 use crate::class::{Kind, init_state};
-use crate::code::{Insn, Op};
+use crate::code::{At, Op};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Go};
@@ -18,20 +18,20 @@ macro_rules! gets {
     ($($get:ident $gs:ident $read:ident |$v:ident| $e:expr;)*) => {$(
         /// getfield.
         #[inline(always)]
-        pub fn $get<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let o = object(m, f.get(i.b))?;
-            let $v = m.vm.heap.$read(o, i.x);
-            let s = if D::ACTIVE { m.dom.load(o.addr() + i.x as usize) } else { D::Shadow::default() };
-            f.set(i.a, Slot { v: $e, s });
+        pub fn $get<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let o = object(m, f.get(i.b()))?;
+            let $v = m.vm.heap.$read(o, i.x());
+            let s = if D::ACTIVE { m.dom.load(o.addr() + i.x() as usize) } else { D::Shadow::default() };
+            f.set(i.a(), Slot { v: $e, s });
             Ok(())
         }
         /// getstatic of an initialised class.
         #[inline(always)]
-        pub fn $gs<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let o = Ref(i.x);
-            let $v = m.vm.heap.$read(o, i.y);
-            let s = if D::ACTIVE { m.dom.load(o.addr() + i.y as usize) } else { D::Shadow::default() };
-            f.set(i.a, Slot { v: $e, s });
+        pub fn $gs<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let o = Ref(i.x());
+            let $v = m.vm.heap.$read(o, i.y());
+            let s = if D::ACTIVE { m.dom.load(o.addr() + i.y() as usize) } else { D::Shadow::default() };
+            f.set(i.a(), Slot { v: $e, s });
             Ok(())
         }
     )*};
@@ -50,25 +50,25 @@ macro_rules! puts {
     ($($put:ident $ps:ident $write:ident |$v:ident| $e:expr;)*) => {$(
         /// putfield.
         #[inline(always)]
-        pub fn $put<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let o = object(m, f.get(i.a))?;
-            let slot = f.get(i.b);
+        pub fn $put<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let o = object(m, f.get(i.a()))?;
+            let slot = f.get(i.b());
             let $v = slot.v;
-            m.vm.heap.$write(o, i.x, $e);
+            m.vm.heap.$write(o, i.x(), $e);
             if D::ACTIVE {
-                m.dom.store(o.addr() + i.x as usize, slot.s);
+                m.dom.store(o.addr() + i.x() as usize, slot.s);
             }
             Ok(())
         }
         /// putstatic of an initialised class.
         #[inline(always)]
-        pub fn $ps<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-            let o = Ref(i.x);
-            let slot = f.get(i.a);
+        pub fn $ps<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+            let o = Ref(i.x());
+            let slot = f.get(i.a());
             let $v = slot.v;
-            m.vm.heap.$write(o, i.y, $e);
+            m.vm.heap.$write(o, i.y(), $e);
             if D::ACTIVE {
-                m.dom.store(o.addr() + i.y as usize, slot.s);
+                m.dom.store(o.addr() + i.y() as usize, slot.s);
             }
             Ok(())
         }
@@ -85,16 +85,32 @@ puts! {
 
 /// The class of a static access must be initialised, or being initialised by this thread.
 #[inline(always)]
-pub fn checked<D: Domain>(m: &mut Machine<D>, i: Insn) -> Go {
-    let mirror = Ref(i.x);
+pub fn checked<D: Domain>(m: &mut Machine<D>, i: At) -> Go {
+    let mirror = Ref(i.x());
     if m.vm.heap.load_u32(mirror, m.vm.known.class_init_state) == init_state::INITIALIZED {
         return Ok(());
     }
-    let class = m.vm.mirror_class(mirror);
+    Err(Exit::Slow)
+}
+
+/// The class is not known to be initialised: initialise it, or go on if this thread is doing so.
+pub fn checked_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let class = m.vm.mirror_class(Ref(i.x()));
     if m.vm.needs_init(class) {
-        m.trouble(Err(Trouble::Init(class)))
-    } else {
-        Ok(())
+        return m.trouble(Err(Trouble::Init(class)));
+    }
+    match i.op() {
+        Op::GsU8C => gs_u8(m, f, i),
+        Op::GsI8C => gs_i8(m, f, i),
+        Op::GsU16C => gs_u16(m, f, i),
+        Op::GsI16C => gs_i16(m, f, i),
+        Op::Gs32C | Op::GsRefC => gs_32(m, f, i),
+        Op::Gs64C => gs_64(m, f, i),
+        Op::PsZC => ps_z(m, f, i),
+        Op::Ps8C => ps_8(m, f, i),
+        Op::Ps16C => ps_16(m, f, i),
+        Op::Ps32C | Op::PsRefC => ps_32(m, f, i),
+        _ => ps_64(m, f, i),
     }
 }
 
@@ -175,15 +191,15 @@ fn field_op(op: Op, kind: Kind, check: bool) -> Op {
 /// Resolves a field instruction, rewrites it and has it executed again.
 #[cold]
 #[inline(never)]
-pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let is_static = matches!(i.op, Op::GetStaticU | Op::PutStaticU);
-    let put = matches!(i.op, Op::PutFieldU | Op::PutStaticU);
-    let found = match m.vm.resolve_field(from, i.x as u16, is_static, put) {
+    let is_static = matches!(i.op(), Op::GetStaticU | Op::PutStaticU);
+    let put = matches!(i.op(), Op::PutFieldU | Op::PutStaticU);
+    let found = match m.vm.resolve_field(from, i.x() as u16, is_static, put) {
         Ok(r) => r,
         Err(t) => return m.trouble(Err(t)),
     };
-    let mut new = i;
+    let mut new = i.get();
     let mut stable = found.stable;
     if is_static {
         let mirror = m.vm.classes.get(found.class).mirror;
@@ -194,11 +210,11 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
         if check && m.vm.needs_init(found.class) {
             return m.trouble(Err(Trouble::Init(found.class)));
         }
-        new.op = field_op(i.op, found.field.kind, check);
+        new.op = field_op(i.op(), found.field.kind, check);
         stable &= m.vm.in_base(found.class);
     } else {
         new.x = found.field.offset;
-        new.op = field_op(i.op, found.field.kind, false);
+        new.op = field_op(i.op(), found.field.kind, false);
     }
     m.rewrite(f, new, stable);
     Ok(())

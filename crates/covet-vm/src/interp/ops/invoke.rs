@@ -2,7 +2,7 @@
 
 use crate::class::hierarchy::Selection;
 use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
-use crate::code::{Code, Insn, Op, Site};
+use crate::code::{At, Code, Insn, Op, Site};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go};
@@ -13,15 +13,10 @@ use crate::vm::{Trouble, Vm, raise};
 /// Enters a method whose arguments start at register `a`.
 #[inline(always)]
 #[expect(unsafe_code, reason = "moves the register window")]
-fn enter<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    i: Insn,
-    method: MethodId,
-) -> Go {
+fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method: MethodId) -> Go {
     let callee = m.vm.classes.method(method);
     if callee.entry != Entry::Code {
-        return m.enter_slow(f, i, method);
+        return Err(Exit::Enter(method));
     }
     let code = callee.code;
     // SAFETY: `Entry::Code` means that the code pointer is set.
@@ -30,11 +25,11 @@ fn enter<D: Domain>(
     let Some(top) = m.vm.threads.frames.last_mut() else {
         return Err(Exit::Frame);
     };
-    let base = top.base + u32::from(i.a);
+    let base = top.base + u32::from(i.a());
     if (base + regs) as usize > m.stack.len() || depth as u32 * 12 + base + regs > m.max_words {
-        return m.enter_slow(f, i, method);
+        return Err(Exit::Enter(method));
     }
-    f.fuel -= i64::from(i.c);
+    f.fuel -= i64::from(i.c());
     top.pc = f.here();
     m.vm.threads.frames.push(Frame {
         method,
@@ -47,7 +42,7 @@ fn enter<D: Domain>(
     });
     // SAFETY: the stack has `base + regs` slots.
     unsafe {
-        f.r = f.r.add(i.a as usize);
+        f.r = f.r.add(i.a() as usize);
         f.insns = (*code).insns.as_ptr();
     }
     f.pc = f.insns;
@@ -57,14 +52,14 @@ fn enter<D: Domain>(
 
 /// Return without a value.
 #[inline(always)]
-pub fn ret<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn ret<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     leave(m, f, i, None)
 }
 
 /// Return with a value.
 #[inline(always)]
-pub fn ret_val<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let v = f.get(i.a);
+pub fn ret_val<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let v = f.get(i.a());
     leave(m, f, i, Some(v))
 }
 
@@ -73,15 +68,15 @@ pub fn ret_val<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
 fn leave<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     v: Option<Slot<D::Shadow>>,
 ) -> Go {
     let frames = &mut m.vm.threads.frames;
     let n = frames.len();
     if n < 2 || frames[n - 1].flags != 0 {
-        return m.leave_slow(f, i, v);
+        return Err(Exit::Return);
     }
-    f.fuel -= i64::from(i.c);
+    f.fuel -= i64::from(i.c());
     frames.truncate(n - 1);
     let caller = &frames[n - 2];
     if let Some(v) = v {
@@ -99,31 +94,23 @@ fn leave<D: Domain>(
 
 /// invokestatic of an initialised class.
 #[inline(always)]
-pub fn call_static<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    enter(m, f, i, MethodId(i.x))
+pub fn call_static<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    enter(m, f, i, MethodId(i.x()))
 }
 
 /// invokestatic with initialisation check.
 #[inline(always)]
-pub fn call_static_checked<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    i: Insn,
-) -> Go {
-    let class = m.vm.classes.method(MethodId(i.x)).class;
+pub fn call_static_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let class = m.vm.classes.method(MethodId(i.x())).class;
     if m.vm.needs_init(class) {
-        return m.trouble(Err(Trouble::Init(class)));
+        return Err(Exit::Init(class));
     }
-    enter(m, f, i, MethodId(i.x))
+    enter(m, f, i, MethodId(i.x()))
 }
 
 #[inline(always)]
-fn receiver<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    i: Insn,
-) -> Result<Ref, Exit> {
-    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+fn receiver<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Result<Ref, Exit> {
+    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         return Err(Exit::Null);
     }
@@ -132,29 +119,26 @@ fn receiver<D: Domain>(
 
 /// invokespecial, and invokevirtual of final or private methods.
 #[inline(always)]
-pub fn call_special<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn call_special<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     receiver(m, f, i)?;
-    enter(m, f, i, MethodId(i.x))
+    enter(m, f, i, MethodId(i.x()))
 }
 
 /// invokevirtual through the vtable.
 #[inline(always)]
-pub fn call_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn call_virtual<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let r = receiver(m, f, i)?;
     let class = ClassId(m.vm.heap.class_id(r));
     let target =
         m.vm.classes
             .try_get(class)
-            .and_then(|c: &Class| c.vtable.get(i.x as usize));
+            .and_then(|c: &Class| c.vtable.get(i.x() as usize));
     match target {
         Some(t) => {
             let t = *t;
             enter(m, f, i, t)
         }
-        None => m.trouble(raise(
-            "java/lang/AbstractMethodError",
-            "no such virtual method",
-        )),
+        None => Err(Exit::Slow),
     }
 }
 
@@ -171,32 +155,51 @@ fn site<'a, S>(f: &Cursor<S>, n: u32) -> Option<&'a mut Site> {
 
 /// invokeinterface with a monomorphic cache.
 #[inline(always)]
-pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let r = receiver(m, f, i)?;
     let class = ClassId(m.vm.heap.class_id(r));
-    let Some(s) = site(f, i.x) else {
+    let Some(s) = site(f, i.x()) else {
         return Err(Exit::Null);
     };
     if s.cached_class == class {
         let t = s.cached_target;
         return enter(m, f, i, t);
     }
+    Err(Exit::Slow)
+}
+
+/// The receiver's class is not the one of the last call: select, remember, execute again.
+pub fn call_interface_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let r = receiver(m, f, i)?;
+    let class = m.vm.class_of(r);
+    let Some(s) = site(f, i.x()) else {
+        return Err(Exit::Null);
+    };
     let target = match m.select_interface(class, s.method) {
         Ok(t) => t,
         Err(t) => return m.trouble(Err(t)),
     };
     s.cached_class = class;
     s.cached_target = target;
-    enter(m, f, i, target)
+    f.pc = f.here();
+    Ok(())
+}
+
+/// A virtual call without a target: only wrongly typed code gets here.
+pub fn call_virtual_slow<D: Domain>(m: &mut Machine<D>) -> Go {
+    m.trouble(raise(
+        "java/lang/AbstractMethodError",
+        "no such virtual method",
+    ))
 }
 
 /// Calls through a site with an appendix (linked invokedynamic, invokeExact and friends).
 #[inline(always)]
-pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let Some(s) = site(f, i.x) else {
+pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let Some(s) = site(f, i.x()) else {
         return Err(Exit::Null);
     };
-    if i.op == Op::CallHandle && m.dom.value(f.get(i.a))? as u32 == 0 {
+    if i.op() == Op::CallHandle && m.dom.value(f.get(i.a()))? as u32 == 0 {
         return Err(Exit::Null);
     }
     let method = s.method;
@@ -205,11 +208,11 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
     }
     let appendix = Slot::plain(u64::from(s.appendix.0));
     if method == LinkedSite::CONSTANT {
-        f.set(i.a, appendix);
-        f.fuel -= i64::from(i.c);
+        f.set(i.a(), appendix);
+        f.fuel -= i64::from(i.c());
         return if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) };
     }
-    let at = i.a + i.b;
+    let at = i.a() + i.b();
     // The appendix goes behind the last argument; the callee's window covers it.
     m.ensure_stack(f, usize::from(at) + 1);
     f.set(at, appendix);
@@ -217,21 +220,21 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
 }
 
 /// invokeBasic and the linkTo* family.
-pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let mut i = i;
+pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let mut args = i.b();
     let mut kind = [
         Polymorphic::InvokeBasic,
         Polymorphic::LinkToVirtual,
         Polymorphic::LinkToStatic,
         Polymorphic::LinkToSpecial,
         Polymorphic::LinkToInterface,
-    ][i.y as usize % 5];
+    ][i.y() as usize % 5];
     loop {
-        let target = poly_target(m, f, i, kind)?;
+        let target = poly_target(m, f, i, args, kind)?;
         // A handle of one of these methods itself: the member name is dropped and the call made again.
         match m.vm.classes.method(target).polymorphic {
-            Some(p) if kind != Polymorphic::InvokeBasic && i.b > 1 => {
-                i.b -= 1;
+            Some(p) if kind != Polymorphic::InvokeBasic && args > 1 => {
+                args -= 1;
                 kind = p;
             }
             _ => return enter(m, f, i, target),
@@ -243,7 +246,8 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
 fn poly_target<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
+    args: u16,
     kind: Polymorphic,
 ) -> Result<MethodId, Exit> {
     let member = if kind == Polymorphic::InvokeBasic {
@@ -255,7 +259,7 @@ fn poly_target<D: Domain>(
             m.vm.heap.load_ref(form, m.vm.known.lf_vmentry)
         }
     } else {
-        Ref(m.dom.value(f.get(i.a + i.b - 1))? as u32)
+        Ref(m.dom.value(f.get(i.a() + args - 1))? as u32)
     };
     if member.is_null() {
         return Err(Exit::Null);
@@ -292,19 +296,19 @@ fn poly_target<D: Domain>(
 /// Resolves an invoke instruction and has it executed again.
 #[cold]
 #[inline(never)]
-pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let cp = i.y as u16;
+    let cp = i.y() as u16;
     let found = match m.vm.resolve_method(from, cp) {
         Ok(r) => r,
         Err(t) => return m.trouble(Err(t)),
     };
     let callee = m.vm.classes.method(found.method);
     if let Some(p) = callee.polymorphic {
-        return m.link_polymorphic(f, i, from, cp, found.method, p);
+        return m.link_polymorphic(f, i.get(), from, cp, found.method, p);
     }
     let is_static = callee.is_static();
-    if is_static != (i.op == Op::InvokeStaticU) {
+    if is_static != (i.op() == Op::InvokeStaticU) {
         let text = m.vm.method_signature(found.method);
         let word = if is_static {
             "Expecting non-static"
@@ -316,10 +320,10 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
             format!("{word} method '{text}'"),
         ));
     }
-    let mut n = i;
+    let mut n = i.get();
     n.x = found.method.0;
     n.y = 0;
-    match i.op {
+    match i.op() {
         Op::InvokeStaticU => {
             let class = callee.class;
             if m.vm.needs_init(class) {
@@ -347,7 +351,7 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn
 fn resolve_virtual<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: Insn,
+    i: At,
     n: &mut Insn,
     method: MethodId,
 ) {
@@ -359,10 +363,10 @@ fn resolve_virtual<D: Domain>(
         n.op = Op::CallSpecial;
     } else if owner.is_interface() {
         n.op = Op::CallInterface;
-        n.x = if i.op == Op::InvokeInterfaceU {
-            i.x
+        n.x = if i.op() == Op::InvokeInterfaceU {
+            i.x()
         } else {
-            m.add_site(f, i.y as u16)
+            m.add_site(f, i.y() as u16)
         };
         if let Some(s) = site(f, n.x) {
             s.method = method;
@@ -379,17 +383,17 @@ fn resolve_virtual<D: Domain>(
 /// Links an invokedynamic instruction and has it executed again.
 #[cold]
 #[inline(never)]
-pub fn resolve_dynamic<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve_dynamic<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let linked = match m.link_call_site(from, i.y as u16, f) {
+    let linked = match m.link_call_site(from, i.y() as u16, f) {
         Ok(l) => l,
         Err(t) => return m.trouble(Err(t)),
     };
-    if let Some(s) = site(f, i.x) {
+    if let Some(s) = site(f, i.x()) {
         s.method = linked.method;
         s.appendix = linked.appendix;
     }
-    let mut n = i;
+    let mut n = i.get();
     n.op = Op::CallDynamic;
     m.rewrite(f, n, linked.stable);
     Ok(())

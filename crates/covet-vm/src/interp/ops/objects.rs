@@ -1,7 +1,7 @@
 //! Objects: creation, casts, throw, monitors, constants (JVMS 2.11.5, 2.11.9, 2.11.10).
 
 use crate::class::{ClassId, init_state};
-use crate::code::{Insn, Op};
+use crate::code::{At, Op};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Go};
@@ -15,23 +15,23 @@ fn reference<S: Default>(r: Ref) -> Slot<S> {
 
 /// JVMS new of an initialised class.
 #[inline(always)]
-pub fn new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     if m.vm.heap.wants_collection() {
         return Err(Exit::Collect);
     }
-    let Some(r) = m.vm.heap.alloc(i.y, i.x) else {
+    let Some(r) = m.vm.heap.alloc(i.y(), i.x()) else {
         return Err(Exit::Collect);
     };
     if D::ACTIVE {
-        m.dom.allocated(r.addr(), (i.y as usize) << 3);
+        m.dom.allocated(r.addr(), (i.y() as usize) << 3);
     }
-    f.set(i.a, reference(r));
+    f.set(i.a(), reference(r));
     Ok(())
 }
 
 /// JVMS new with initialisation check or finalizer.
-pub fn new_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let class = ClassId(i.x);
+pub fn new_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let class = ClassId(i.x());
     if m.vm.needs_init(class) {
         return m.trouble(Err(Trouble::Init(class)));
     }
@@ -41,9 +41,9 @@ pub fn new_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 /// Resolves `new`.
 #[cold]
 #[inline(never)]
-pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let class = match m.vm.resolve_class(from, i.x as u16) {
+    let class = match m.vm.resolve_class(from, i.x() as u16) {
         Ok(c) => c,
         Err(t) => return m.trouble(Err(t)),
     };
@@ -53,7 +53,7 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
     if m.vm.needs_init(class) {
         return m.trouble(Err(Trouble::Init(class)));
     }
-    let mut n = i;
+    let mut n = i.get();
     n.op = if m.vm.initialized_for_good(class) {
         Op::New
     } else {
@@ -67,18 +67,17 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 }
 
 /// JVMS newarray and anewarray.
-#[inline(always)]
-pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     if m.vm.heap.wants_collection() {
         return Err(Exit::Collect);
     }
-    let len = m.dom.value(f.get(i.b))? as i32;
-    match m.vm.new_array(ClassId(i.x), len) {
+    let len = m.dom.value(f.get(i.b()))? as i32;
+    match m.vm.new_array(ClassId(i.x()), len) {
         Ok(r) => {
             if D::ACTIVE {
                 m.allocated(r);
             }
-            f.set(i.a, reference(r));
+            f.set(i.a(), reference(r));
             Ok(())
         }
         Err(Trouble::Raise(e)) if m.heap_full(&e) => Err(Exit::Collect),
@@ -89,16 +88,16 @@ pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: In
 /// Resolves anewarray.
 #[cold]
 #[inline(never)]
-pub fn resolve_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
     let array =
-        m.vm.resolve_class(from, i.x as u16)
+        m.vm.resolve_class(from, i.x() as u16)
             .and_then(|c| m.vm.array_of(c));
     let array = match array {
         Ok(a) => a,
         Err(t) => return m.trouble(Err(t)),
     };
-    let mut n = i;
+    let mut n = i.get();
     n.op = Op::NewArray;
     n.x = array.0;
     let stable = m.vm.is_stable(from, array);
@@ -109,13 +108,13 @@ pub fn resolve_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i
 /// Resolves multianewarray.
 #[cold]
 #[inline(never)]
-pub fn resolve_multi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve_multi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let array = match m.vm.resolve_class(from, i.x as u16) {
+    let array = match m.vm.resolve_class(from, i.x() as u16) {
         Ok(a) => a,
         Err(t) => return m.trouble(Err(t)),
     };
-    let mut n = i;
+    let mut n = i.get();
     n.op = Op::MultiNewArray;
     n.x = array.0;
     let stable = m.vm.is_stable(from, array);
@@ -124,10 +123,10 @@ pub fn resolve_multi<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i
 }
 
 /// JVMS multianewarray.
-pub fn multi_new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let mut dims = Vec::with_capacity(i.b as usize);
-    for d in 0..i.b {
-        dims.push(m.dom.value(f.get(i.a + d))? as i32);
+pub fn multi_new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let mut dims = Vec::with_capacity(i.b() as usize);
+    for d in 0..i.b() {
+        dims.push(m.dom.value(f.get(i.a() + d))? as i32);
     }
     if let Some(bad) = dims.iter().find(|d| **d < 0) {
         return m.trouble(raise(
@@ -135,9 +134,9 @@ pub fn multi_new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>,
             bad.to_string(),
         ));
     }
-    match m.vm.new_multi_array(ClassId(i.x), &dims) {
+    match m.vm.new_multi_array(ClassId(i.x()), &dims) {
         Ok(r) => {
-            f.set(i.a, reference(r));
+            f.set(i.a(), reference(r));
             Ok(())
         }
         Err(Trouble::Raise(e)) if m.heap_full(&e) => Err(Exit::Collect),
@@ -147,84 +146,60 @@ pub fn multi_new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>,
 
 /// JVMS checkcast.
 #[inline(always)]
-pub fn checkcast<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+pub fn checkcast<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         return Ok(());
     }
-    let class = m.vm.heap.class_id(r);
-    if class == i.y || class == i.x {
-        return Ok(());
+    let class = ClassId(m.vm.heap.class_id(r));
+    if class.0 == i.x() || m.vm.classes.is_subclass(class, ClassId(i.x())) {
+        Ok(())
+    } else {
+        Err(Exit::Slow)
     }
-    checkcast_slow(m, f, i, r)
 }
 
-#[inline(never)]
-fn checkcast_slow<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    mut i: Insn,
-    r: Ref,
-) -> Go {
-    let class = m.vm.class_of(r);
-    if m.vm.classes.is_subclass(class, ClassId(i.x)) {
-        i.y = class.0;
-        m.set_insn(f, i);
-        return Ok(());
-    }
-    let text = m.vm.class_cast_text(class, ClassId(i.x));
+/// The cast failed.
+pub fn checkcast_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let class = m.vm.class_of(Ref(m.dom.value(f.get(i.a()))? as u32));
+    let text = m.vm.class_cast_text(class, ClassId(i.x()));
     m.trouble(raise("java/lang/ClassCastException", text))
 }
 
 /// JVMS instanceof.
 #[inline(always)]
-pub fn instance_of<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let a = f.get(i.b);
+pub fn instance_of<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let a = f.get(i.b());
     let r = Ref(m.dom.value(a)? as u32);
     let yes = !r.is_null() && {
-        let class = m.vm.heap.class_id(r);
-        class == i.y || class == i.x || instance_of_slow(m, f, i, ClassId(class))
+        let class = ClassId(m.vm.heap.class_id(r));
+        class.0 == i.x() || m.vm.classes.is_subclass(class, ClassId(i.x()))
     };
     let v = u64::from(yes);
-    let s = m.dom.unary(i.op, a, v);
-    f.set(i.a, Slot { v, s });
+    let s = m.dom.unary(i.op(), a, v);
+    f.set(i.a(), Slot { v, s });
     Ok(())
-}
-
-#[inline(never)]
-fn instance_of_slow<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    mut i: Insn,
-    class: ClassId,
-) -> bool {
-    let yes = m.vm.classes.is_subclass(class, ClassId(i.x));
-    if yes {
-        i.y = class.0;
-        m.set_insn(f, i);
-    }
-    yes
 }
 
 /// Resolves checkcast and instanceof. A null operand needs no class (JVMS).
 #[cold]
 #[inline(never)]
-pub fn resolve_type<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let cast = i.op == Op::CheckCastU;
-    let slot = f.get(if cast { i.a } else { i.b });
+pub fn resolve_type<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let cast = i.op() == Op::CheckCastU;
+    let slot = f.get(if cast { i.a() } else { i.b() });
     if m.dom.value(slot)? as u32 == 0 {
         if !cast {
             let s = m.dom.unary(Op::InstanceOf, slot, 0);
-            f.set(i.a, Slot { v: 0, s });
+            f.set(i.a(), Slot { v: 0, s });
         }
         return Ok(());
     }
     let from = m.running_class(f);
-    let class = match m.vm.resolve_class(from, i.x as u16) {
+    let class = match m.vm.resolve_class(from, i.x() as u16) {
         Ok(c) => c,
         Err(t) => return m.trouble(Err(t)),
     };
-    let mut n = i;
+    let mut n = i.get();
     n.op = if cast { Op::CheckCast } else { Op::InstanceOf };
     n.x = class.0;
     n.y = 0;
@@ -234,8 +209,8 @@ pub fn resolve_type<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i:
 }
 
 /// JVMS athrow.
-pub fn throw<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+pub fn throw<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         Err(Exit::Null)
     } else {
@@ -244,8 +219,8 @@ pub fn throw<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) 
 }
 
 /// JVMS monitorenter.
-pub fn monitor_enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+pub fn monitor_enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         return Err(Exit::Null);
     }
@@ -256,8 +231,8 @@ pub fn monitor_enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i
 }
 
 /// JVMS monitorexit.
-pub fn monitor_exit<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
-    let r = Ref(m.dom.value(f.get(i.a))? as u32);
+pub fn monitor_exit<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         return Err(Exit::Null);
     }
@@ -269,21 +244,24 @@ pub fn monitor_exit<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i:
 
 /// A resolved string, class or other constant.
 #[inline(always)]
-pub fn ldc_ref<S: Copy + Default>(f: &mut Cursor<S>, i: Insn) -> Go {
-    f.set(i.a, Slot::plain(u64::from(i.x) | u64::from(i.y) << 32));
+pub fn ldc_ref<S: Copy + Default>(f: &mut Cursor<S>, i: At) -> Go {
+    f.set(
+        i.a(),
+        Slot::plain(u64::from(i.x()) | u64::from(i.y()) << 32),
+    );
     Ok(())
 }
 
 /// Resolves ldc.
 #[cold]
 #[inline(never)]
-pub fn resolve_ldc<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: Insn) -> Go {
+pub fn resolve_ldc<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
-    let (bits, stable) = match m.load_constant(from, i.x as u16) {
+    let (bits, stable) = match m.load_constant(from, i.x() as u16) {
         Ok(v) => v,
         Err(t) => return m.trouble(Err(t)),
     };
-    let mut n = i;
+    let mut n = i.get();
     n.op = Op::LdRefConst;
     n.x = bits as u32;
     n.y = (bits >> 32) as u32;

@@ -15,7 +15,10 @@ fn check(class: &[u8], texts: &str) {
             .filter_map(|bci| super::message(&file, index as u16, bci))
             .collect();
         if text != "null" {
-            assert!(found.iter().any(|f| f == text), "{name}: {text}: {found:#?}");
+            assert!(
+                found.iter().any(|f| f == text),
+                "{name}: {text}: {found:#?}"
+            );
         }
     }
 }

@@ -58,7 +58,10 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "java/lang/Class.getGenericSignature0()Ljava/lang/String;",
-        |vm, a| match file(vm, a).as_ref().and_then(|f| f.signature().ok().flatten()) {
+        |vm, a| match file(vm, a)
+            .as_ref()
+            .and_then(|f| f.signature().ok().flatten())
+        {
             Some(s) => ret::r(vm.new_string(s)?),
             None => ret::r(Ref::NULL),
         },
@@ -140,7 +143,10 @@ fn mirrors(vm: &mut Vm, list: &[ClassId]) -> Res<u64> {
 }
 
 fn attribute(vm: &mut Vm, a: &[u64], name: &str) -> Res<u64> {
-    match file(vm, a).as_ref().and_then(|f| Some(f.data(f.attribute(name)?))) {
+    match file(vm, a)
+        .as_ref()
+        .and_then(|f| Some(f.data(f.attribute(name)?)))
+    {
         Some(b) => ret::r(vm.new_byte_array(b)?),
         None => ret::r(Ref::NULL),
     }
@@ -155,9 +161,7 @@ fn declared_fields(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         .fields
         .iter()
         .enumerate()
-        .filter(|(_, f)| {
-            f.index != u16::MAX && (!public_only || f.access & acc::PUBLIC != 0)
-        })
+        .filter(|(_, f)| f.index != u16::MAX && (!public_only || f.access & acc::PUBLIC != 0))
         .map(|(i, _)| i)
         .collect();
     let mut items = Vec::with_capacity(slots.len());
@@ -214,8 +218,7 @@ fn check_inner(vm: &Vm, outer: ClassId, inner: ClassId) -> Res<()> {
                 && f.pool.class_name(e.outer).is_ok_and(|n| n == o)
         })
     };
-    if vm.classes.get(inner).hidden || vm.classes.get(outer).hidden || agrees(outer) && agrees(inner)
-    {
+    if agrees(outer) && agrees(inner) {
         return Ok(());
     }
     raise(

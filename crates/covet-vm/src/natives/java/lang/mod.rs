@@ -2,14 +2,15 @@
 
 mod class;
 mod class_loader;
-mod gc;
 mod class_members;
+mod gc;
 pub mod invoke;
+mod math;
 mod module;
 mod numbers;
 mod object;
-pub mod reflect;
 mod process;
+pub mod reflect;
 mod refs;
 mod runtime;
 mod stack_walk;
@@ -29,6 +30,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         class::PLAIN,
         class_loader::PLAIN,
         class_members::PLAIN,
+        math::PLAIN,
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,

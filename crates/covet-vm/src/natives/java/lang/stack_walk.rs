@@ -109,7 +109,8 @@ fn call_stack_walk<D: Domain>(
     }
     let (filled, next) = m.vm.fill_frames(next, &batch)?;
     m.set_arg(&a, NEXT, Slot::plain(next as u64));
-    let walk = m.vm.boot_method(WALKER, "doStackWalk", "(JIIII)Ljava/lang/Object;")?;
+    let walk =
+        m.vm.boot_method(WALKER, "doStackWalk", "(JIIII)Ljava/lang/Object;")?;
     let third = if feature > 21 { filled } else { batch.count };
     let int = |v: u32| Slot::plain(u64::from(v));
     Ok(Outcome::Call {

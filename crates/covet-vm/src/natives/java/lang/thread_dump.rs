@@ -60,7 +60,9 @@ fn trace_of(vm: &mut Vm, thread: Ref, native: Option<MethodId>) -> Res<Ref> {
         .filter(|f| vm.visible(f))
         .map(|f| (f.method, f.bci()))
         .collect();
-    if index == current && let Some(n) = native {
+    if index == current
+        && let Some(n) = native
+    {
         entries.insert(0, (n, u16::MAX));
     }
     let class = vm.known.stack_trace_element;

@@ -52,10 +52,7 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
 }
 
 /// Goes on with the bytecode this native stands before.
-fn bytecode<D: Domain>(
-    m: &mut Machine<D>,
-    a: &Activation<D::Shadow>,
-) -> Res<Outcome<D::Shadow>> {
+fn bytecode<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let n = m.vm.classes.method(a.method).arg_slots as usize;
     let args = (0..n).map(|i| m.arg(a, i)).collect();
     let method = m.bytecode_twin(a.method)?;
@@ -120,21 +117,14 @@ fn new_constructor_accessor<D: Domain>(
 }
 
 /// The `target` of an accessor.
-fn target_of<D: Domain>(
-    m: &mut Machine<D>,
-    a: &Activation<D::Shadow>,
-    class: &str,
-) -> Res<Ref> {
+fn target_of<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>, class: &str) -> Res<Ref> {
     let this = m.ref_arg(a, 0)?;
     let off = m.vm.field_offset(class, "target");
     Ok(m.vm.heap.load_ref(this, off))
 }
 
 /// `invokeImpl(receiver, arguments)` of a method accessor.
-fn invoke_impl<D: Domain>(
-    m: &mut Machine<D>,
-    a: Activation<D::Shadow>,
-) -> Res<Outcome<D::Shadow>> {
+fn invoke_impl<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let method = target_of(m, &a, METHOD_ACCESSOR)?;
     if method.is_null() || m.vm.class_of(method) != m.vm.known.reflect_method {
         return bytecode(m, &a);

@@ -160,7 +160,9 @@ fn pool(vm: &Vm, a: &[u64]) -> Res<(ClassId, Arc<ClassFile>)> {
 
 fn entry(vm: &Vm, a: &[u64]) -> Res<(ClassId, Arc<ClassFile>, Constant)> {
     let (id, f) = pool(vm, a)?;
-    let c = u16::try_from(arg::i(a, 2)).ok().and_then(|i| f.pool.get(i).ok());
+    let c = u16::try_from(arg::i(a, 2))
+        .ok()
+        .and_then(|i| f.pool.get(i).ok());
     match c {
         Some(c) => Ok((id, f, c)),
         None => raise(
@@ -196,7 +198,10 @@ fn class_at(vm: &mut Vm, a: &[u64], load: bool) -> Res<u64> {
 
 fn method_at(vm: &mut Vm, a: &[u64], load: bool) -> Res<u64> {
     let (id, _, c) = entry(vm, a)?;
-    if !matches!(c, Constant::Method { .. } | Constant::InterfaceMethod { .. }) {
+    if !matches!(
+        c,
+        Constant::Method { .. } | Constant::InterfaceMethod { .. }
+    ) {
         return wrong();
     }
     match vm.resolve_method(id, arg::i(a, 2) as u16) {

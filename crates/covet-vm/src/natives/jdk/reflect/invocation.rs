@@ -208,7 +208,10 @@ fn push_args<D: Domain>(
         let text = if m.vm.jdk.feature < 18 {
             "wrong number of arguments".to_owned()
         } else {
-            format!("wrong number of arguments: {count} expected: {}", params.len())
+            format!(
+                "wrong number of arguments: {count} expected: {}",
+                params.len()
+            )
         };
         return raise(IAE, text);
     }
@@ -220,10 +223,7 @@ fn push_args<D: Domain>(
         } else {
             D::Shadow::default()
         };
-        let slot = Slot {
-            v: u64::from(v),
-            s,
-        };
+        let slot = Slot { v: u64::from(v), s };
         push_arg(m, p, slot, dialect, slots)?;
     }
     Ok(())
@@ -289,16 +289,15 @@ pub fn boxed<D: Domain>(
         Kind::Void => Ok(Outcome::Value(Slot::plain(0))),
         Kind::Ref => Ok(Outcome::Value(v)),
         // HotSpot's native reflection makes fresh boxes; method handles go through `valueOf`.
-        k if m.vm.jdk.feature < 18 => Ok(Outcome::Value(Slot::plain(u64::from(
-            m.box_slot(k, v)?.0,
-        )))),
+        k if m.vm.jdk.feature < 18 => {
+            Ok(Outcome::Value(Slot::plain(u64::from(m.box_slot(k, v)?.0))))
+        }
         k => {
             let class = m.vm.box_of(k).0;
             let name = m.vm.class_name(class).to_owned();
             let letter = kind_letter(k);
             let method =
-                m.vm
-                    .boot_method(&name, "valueOf", &format!("({letter})L{name};"))?;
+                m.vm.boot_method(&name, "valueOf", &format!("({letter})L{name};"))?;
             let mut args = vec![v];
             if k.slots() == 2 {
                 args.push(Slot::default());
@@ -337,7 +336,8 @@ impl Vm {
             }));
         }
         let r = self.throwable_of(class, Ref::NULL, e)?;
-        self.heap.store_ref(r, self.known.throwable_cause, Ref::NULL);
+        self.heap
+            .store_ref(r, self.known.throwable_cause, Ref::NULL);
         self.set_named(r, CLASS, "target", e);
         Ok(r)
     }

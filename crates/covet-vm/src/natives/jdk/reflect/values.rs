@@ -49,10 +49,7 @@ impl<D: Domain> Machine<D> {
             (Byte | Char | Short | Int, Double) => (Op::I2D, f64::from(int).to_bits()),
             (Long, Float) => (Op::L2F, u64::from((v.v as i64 as f32).to_bits())),
             (Long, Double) => (Op::L2D, (v.v as i64 as f64).to_bits()),
-            (Float, Double) => (
-                Op::F2D,
-                f64::from(f32::from_bits(v.v as u32)).to_bits(),
-            ),
+            (Float, Double) => (Op::F2D, f64::from(f32::from_bits(v.v as u32)).to_bits()),
             _ => return None,
         };
         let s = if D::ACTIVE {

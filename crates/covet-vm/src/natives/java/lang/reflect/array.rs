@@ -52,7 +52,10 @@ fn component(vm: &Vm, mirror: Ref) -> Res<ClassId> {
 }
 
 fn dimensions(vm: &Vm, class: ClassId) -> usize {
-    vm.class_name(class).bytes().take_while(|b| *b == b'[').count()
+    vm.class_name(class)
+        .bytes()
+        .take_while(|b| *b == b'[')
+        .count()
 }
 
 fn new_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
@@ -81,7 +84,9 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     if n as usize + dimensions(vm, c) > 255 {
         return raise_bare(IAE);
     }
-    let sizes: Vec<i32> = (0..n).map(|i| vm.heap.load_u32(sizes, crate::heap::ARRAY_DATA + 4 * i) as i32).collect();
+    let sizes: Vec<i32> = (0..n)
+        .map(|i| vm.heap.load_u32(sizes, crate::heap::ARRAY_DATA + 4 * i) as i32)
+        .collect();
     if let Some(bad) = sizes.iter().find(|s| **s < 0) {
         return raise("java/lang/NegativeArraySizeException", bad.to_string());
     }

@@ -19,7 +19,10 @@ impl Vm {
     }
 
     fn signature_string(&mut self, file: &ClassFile, m: &Member) -> Res<Ref> {
-        match file.member_signature(m).and_then(|i| file.pool.utf8(i).ok()) {
+        match file
+            .member_signature(m)
+            .and_then(|i| file.pool.utf8(i).ok())
+        {
             Some(s) => self.new_string(s),
             None => Ok(Ref::NULL),
         }
@@ -193,7 +196,10 @@ impl Vm {
         let name = file.pool.utf8(rc.name).unwrap_or_default();
         let desc = file.pool.utf8(rc.descriptor).unwrap_or_default();
         let ty = self.type_mirror(class, desc)?;
-        let (n, d) = (self.syms.intern(name), self.syms.intern(&format!("(){desc}")));
+        let (n, d) = (
+            self.syms.intern(name),
+            self.syms.intern(&format!("(){desc}")),
+        );
         let accessor = self
             .classes
             .declared(class, n, d)

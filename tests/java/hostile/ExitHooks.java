@@ -1,0 +1,5 @@
+public class ExitHooks {
+    public static void main(String[] args) throws Exception {
+        Runtime r = Runtime.getRuntime(); Thread removed = new Thread(() -> System.out.println("removed hook")); r.addShutdownHook(removed); System.out.println(r.removeShutdownHook(removed) + " " + r.removeShutdownHook(removed)); Thread h = new Thread(() -> { System.out.println("hook start"); try { Runtime.getRuntime().addShutdownHook(new Thread(() -> { })); } catch (IllegalStateException e) { System.out.println(e.getMessage()); } try { Runtime.getRuntime().removeShutdownHook(Thread.currentThread()); } catch (IllegalStateException e) { System.out.println(e.getMessage()); } throw new RuntimeException("hook failed"); }, "hk"); r.addShutdownHook(h); try { r.addShutdownHook(h); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); } Thread running = new Thread(() -> { try { Thread.sleep(100000); } catch (InterruptedException e) { } }); running.setDaemon(true); running.start(); try { r.addShutdownHook(running); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); } throw new IllegalStateException("main dies");
+    }
+}

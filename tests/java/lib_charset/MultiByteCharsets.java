@@ -1,0 +1,20 @@
+import java.io.*;
+import java.nio.charset.*;
+import java.util.*;
+
+public class MultiByteCharsets {
+    static String u(CharSequence s) { StringBuilder b = new StringBuilder(); for (int i = 0; i < s.length(); i++) { char c = s.charAt(i); b.append(c > 32 && c < 127 ? "" + c : String.format("<%x>", (int) c)); } return b.toString(); }
+    static String hex(byte[] b) { StringBuilder s = new StringBuilder(); for (byte x : b) s.append(String.format("%02x", x)); return s.toString(); }
+    public static void main(String[] args) throws Exception {
+        String[] ss = {"\u65e5\u672c\u8a9e", "\u4e2d\u6587\u5b57", "\ud55c\uae00", "abc\u3042\u30a2\uff71", "\u20ac\u00e9", "\uD842\uDFB7"};
+        for (String cs : new String[] {"Shift_JIS", "EUC-JP", "ISO-2022-JP", "GBK", "GB18030", "GB2312", "Big5", "EUC-KR", "windows-31j", "UTF-8"}) {
+            if (!Charset.isSupported(cs)) { System.out.println(cs + " unsupported"); continue; }
+            for (String s : ss) { byte[] b = s.getBytes(cs); System.out.println(cs + " " + u(s) + " " + hex(b) + " " + u(new String(b, cs))); }
+            System.out.println(cs + " bad " + u(new String(new byte[] {(byte) 0x81, 0x20, (byte) 0xff, 0x41, (byte) 0xe3}, cs)));
+        }
+        ByteArrayOutputStream bo = new ByteArrayOutputStream(); try (OutputStreamWriter w = new OutputStreamWriter(bo, "UTF-16")) { w.write("h\u00e9"); w.append('\u4e2d').write(0x21); System.out.println(w.getEncoding()); } System.out.println(hex(bo.toByteArray())); try (InputStreamReader r = new InputStreamReader(new ByteArrayInputStream(bo.toByteArray()), StandardCharsets.UTF_16)) { StringBuilder b = new StringBuilder(); for (int c; (c = r.read()) >= 0;) b.append((char) c); System.out.println(u(b) + r.getEncoding()); }
+        try (Reader r = new InputStreamReader(new ByteArrayInputStream(new byte[] {0x61, (byte) 0xc3, 0x62}), StandardCharsets.UTF_8.newDecoder())) { r.read(); r.read(); } catch (MalformedInputException e) { System.out.println(e.getMessage()); } try { new InputStreamReader(System.in, "zz"); } catch (UnsupportedEncodingException e) { System.out.println(e.getMessage()); } bo.reset(); Writer sw = new OutputStreamWriter(bo, "UTF-8"); sw.write('\uD83D'); sw.write('\uDE00'); sw.write('\uD83D'); sw.close(); System.out.println(hex(bo.toByteArray())); bo.reset(); sw = new OutputStreamWriter(bo, StandardCharsets.US_ASCII); sw.write("a\u00e9\uD83D\uDE00b"); sw.close(); System.out.println(bo.toString("US-ASCII")); PrintStream ps = new PrintStream(bo, true, "ISO-8859-1"); ps.print("\u00e9\u20ac"); System.out.println(hex(bo.toByteArray()));
+        StringBuilder big = new StringBuilder(); for (int i = 0; i < 5000; i++) big.appendCodePoint(i % 3 == 0 ? 0x1F600 + i % 50 : i % 3 == 1 ? 'a' + i % 26 : 0x4e00 + i); byte[] enc = big.toString().getBytes("UTF-8"); Reader r = new InputStreamReader(new ByteArrayInputStream(enc), "UTF-8"); StringBuilder back = new StringBuilder(); char[] buf = new char[77]; for (int n; (n = r.read(buf)) > 0;) back.append(buf, 0, n); System.out.println(enc.length + " " + back.toString().equals(big.toString()) + " " + Arrays.hashCode(enc)); SortedMap<String, Charset> av = Charset.availableCharsets(); System.out.println(av.containsKey("UTF-8") + " " + av.firstKey().length() + " " + Charset.forName("latin1") + Charset.forName("utf8") + Charset.forName("ascii") + Charset.forName("cp1252") + Charset.isSupported("nope"));
+        DataOutputStream dos = new DataOutputStream(bo = new ByteArrayOutputStream()); dos.writeUTF("\u0000a\u007f\u0080\u07ff\u0800\uD83D\uDE00"); System.out.println(hex(bo.toByteArray()) + u(new DataInputStream(new ByteArrayInputStream(bo.toByteArray())).readUTF())); try { dos.writeUTF("x".repeat(65536)); } catch (UTFDataFormatException e) { System.out.println(e.getMessage()); } try { new DataInputStream(new ByteArrayInputStream(new byte[] {0, 2, (byte) 0xe0, 0x41})).readUTF(); } catch (UTFDataFormatException e) { System.out.println(e.getMessage()); } try { new DataInputStream(new ByteArrayInputStream(new byte[] {0, 5, 0x41})).readUTF(); } catch (EOFException e) { System.out.println(e); }
+    }
+}

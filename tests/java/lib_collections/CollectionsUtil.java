@@ -1,0 +1,39 @@
+import java.util.*;
+import java.util.function.*;
+
+public class CollectionsUtil {
+    static void t(String n, Supplier<?> s) { try { System.out.println(n + " = " + s.get()); } catch (RuntimeException e) { System.out.println(n + " ! " + e.getClass().getSimpleName() + ": " + e.getMessage()); } }
+    static List<Integer> l(Integer... x) { return new ArrayList<>(Arrays.asList(x)); }
+    public static void main(String[] args) {
+        List<Integer> a = l(5, 3, 8, 1, 9, 2);
+        t("sort", () -> { Collections.sort(a); return a; }); t("binarySearch", () -> Collections.binarySearch(a, 5) + " " + Collections.binarySearch(a, 4) + " " + Collections.binarySearch(a, 100) + " " + Collections.binarySearch(a, 0) + " " + Collections.binarySearch(new LinkedList<>(a), 9));
+        t("reverse", () -> { Collections.reverse(a); return a; }); t("bs rev", () -> Collections.binarySearch(a, 3, Comparator.reverseOrder())); t("shuffle", () -> { Collections.shuffle(a, new Random(7)); return a; });
+        t("rotate", () -> { Collections.rotate(a, 2); String s = a.toString(); Collections.rotate(a, -5); return s + a; }); t("swap", () -> { Collections.swap(a, 0, 5); return a; }); t("swap bad", () -> { Collections.swap(a, 0, 6); return a; });
+        t("min max", () -> Collections.min(a) + " " + Collections.max(a) + " " + Collections.max(List.of("bb", "a", "ccc"), Comparator.comparing(String::length))); t("min empty", () -> Collections.min(new ArrayList<Integer>()));
+        t("fill", () -> { List<Integer> b = l(1, 2, 3); Collections.fill(b, 0); return b; }); t("nCopies", () -> Collections.nCopies(3, "x") + " " + Collections.nCopies(0, 1)); t("nCopies neg", () -> Collections.nCopies(-1, 1)); t("nCopies ro", () -> Collections.nCopies(3, 1).set(0, 2));
+        t("copy", () -> { List<Integer> b = l(9, 9, 9, 9); Collections.copy(b, l(1, 2)); return b; }); t("copy bad", () -> { Collections.copy(l(1), l(1, 2)); return 0; });
+        t("frequency", () -> Collections.frequency(l(1, 2, 1, null, 1), 1) + " " + Collections.frequency(l(1, null), null)); t("disjoint", () -> Collections.disjoint(l(1, 2), Set.of(3)) + " " + Collections.disjoint(l(1, 2), l(2)));
+        t("indexOfSub", () -> Collections.indexOfSubList(l(1, 2, 3, 2, 3), l(2, 3)) + " " + Collections.lastIndexOfSubList(l(1, 2, 3, 2, 3), l(2, 3)) + " " + Collections.indexOfSubList(l(1), l(5))); t("replaceAll", () -> { List<Integer> b = l(1, 2, 1); return Collections.replaceAll(b, 1, 7) + " " + b + Collections.replaceAll(b, 99, 1); });
+        t("addAll", () -> { Set<Integer> s = new TreeSet<>(); return Collections.addAll(s, 3, 1, 2) + " " + s + Collections.addAll(s, 3); }); t("reverseOrder", () -> { List<String> b = new ArrayList<>(List.of("b", "A", "c")); b.sort(Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER)); return b; });
+        List<Integer> u = Collections.unmodifiableList(a); t("unmod", () -> u + " " + u.get(0) + u.equals(a) + u.hashCode()); t("unmod add", () -> u.add(1)); t("unmod iter", () -> { u.iterator().remove(); return 0; }); t("unmod sort", () -> { u.sort(null); return 0; }); t("unmod sub", () -> u.subList(0, 2).set(0, 1)); t("unmod map", () -> Collections.unmodifiableMap(new HashMap<>(Map.of(1, 2))).put(1, 1)); t("unmod map entry", () -> Collections.unmodifiableMap(new HashMap<>(Map.of(1, 2))).entrySet().iterator().next().setValue(2));
+        t("unmod set clear", () -> { Collections.unmodifiableSet(new HashSet<>(a)).clear(); return 0; });
+        t("unmod map compute", () -> Collections.unmodifiableMap(new HashMap<>(Map.of(1, 2))).computeIfAbsent(1, k -> 1));
+        t("synchronized", () -> { List<Integer> s = Collections.synchronizedList(l(1, 2)); s.add(3); return s + " " + s.contains(3) + Collections.synchronizedMap(new TreeMap<>(Map.of("k", 1))); });
+        t("checked", () -> { List raw = Collections.checkedList(new ArrayList<String>(), String.class); raw.add("ok"); raw.add(5); return raw; });
+        t("checked map", () -> { Map raw = Collections.checkedMap(new HashMap<String, Integer>(), String.class, Integer.class); raw.put("k", "v"); return raw; });
+        t("empty", () -> Collections.emptyList() + " " + Collections.emptyMap() + Collections.emptySet() + Collections.emptyIterator().hasNext() + Collections.emptySortedMap() + Collections.emptyNavigableSet());
+        t("empty add", () -> Collections.emptyList().add(null)); t("empty get", () -> Collections.emptyList().get(0)); t("empty next", () -> Collections.emptyIterator().next());
+        t("singleton", () -> Collections.singletonList(1) + " " + Collections.singleton(null) + Collections.singletonMap("a", null)); t("singleton set", () -> Collections.singletonList(1).set(0, 2)); t("singleton remove", () -> Collections.singleton(1).remove(1)); t("singleton remove other", () -> Collections.singleton(1).remove(2));
+        t("List.of", () -> List.of(1, 2).equals(l(1, 2)) + " " + List.of().hashCode() + List.of(1, 2, 3).indexOf(3) + List.copyOf(a).equals(a) + (List.copyOf(List.of(1)) == List.of(1)));
+        t("List.of null", () -> { try { return List.of(1, null); } catch (NullPointerException e) { return "NPE"; } }); t("List.of contains null", () -> { try { return List.of(1).contains(null); } catch (NullPointerException e) { return "NPE"; } });
+        t("List.of add", () -> List.of(1).add(2)); t("List.of set", () -> List.of(1).set(0, 2)); t("List.of get", () -> List.of(1, 2).get(2)); t("List.of get12", () -> List.of(1, 2, 3).get(-1)); t("List.of sort", () -> { List.of(2, 1).sort(null); return 0; }); t("List.of iter", () -> List.of().iterator().next());
+        t("Set.of dup", () -> Set.of(1, 1)); t("Set.of dup5", () -> Set.of(1, 2, 3, 4, 3)); t("Map.of dup", () -> Map.of("a", 1, "a", 2)); t("Map.ofEntries dup", () -> Map.ofEntries(Map.entry(1, 1), Map.entry(1, 2))); t("Map.entry", () -> Map.entry("k", 1) + " " + Map.entry("k", 1).equals(new AbstractMap.SimpleEntry<>("k", 1)) + Map.entry("k", 1).hashCode()); t("Map.entry set", () -> Map.entry(1, 2).setValue(3));
+        t("Map.of get null", () -> { try { return Map.of(1, 2).get(null); } catch (NullPointerException e) { return "NPE"; } }); t("Map.of put", () -> Map.of(1, 2).put(1, 2)); t("Map.of eq", () -> Map.of(1, 2, 3, 4).equals(new HashMap<>(Map.of(3, 4, 1, 2))) + " " + Map.of(1, 2, 3, 4).hashCode()); t("Set.of sorted", () -> new TreeSet<>(Set.of(9, 4, 7, 1)));
+        t("Arrays.asList", () -> { Integer[] arr = {3, 1, 2}; List<Integer> x = Arrays.asList(arr); x.set(0, 9); Collections.sort(x); return Arrays.toString(arr) + x; }); t("asList add", () -> Arrays.asList(1).add(2)); t("asList remove", () -> Arrays.asList(1, 2).remove(0)); t("asList removeIf", () -> Arrays.asList(1, 2).removeIf(x -> x == 1));
+        t("enumeration", () -> Collections.list(Collections.enumeration(a)).equals(a)); t("SimpleImmutableEntry", () -> new AbstractMap.SimpleImmutableEntry<>(1, 2).setValue(5)); t("comparingByValue", () -> { var es = new ArrayList<>(Map.of("a", 3, "b", 1, "c", 2).entrySet()); es.sort(Map.Entry.comparingByValue()); return es; });
+        t("abstract", () -> new AbstractList<Integer>() { public Integer get(int i) { return i * i; } public int size() { return 5; } }.subList(1, 4) + ""); t("abstract add", () -> new AbstractList<Integer>() { public Integer get(int i) { return i * i; } public int size() { return 5; } }.add(1));
+        t("abstract coll", () -> new AbstractCollection<String>() { public Iterator<String> iterator() { return List.of("p", "q").iterator(); } public int size() { return 2; } }.toString());
+        t("random access", () -> (Collections.unmodifiableList(new ArrayList<>()) instanceof RandomAccess) + " " + (Collections.unmodifiableList(new LinkedList<>()) instanceof RandomAccess) + (Arrays.asList(1) instanceof RandomAccess));
+        t("toArray", () -> Arrays.toString(Collections.nCopies(3, 7).toArray()) + Arrays.toString(List.of(1, 2).toArray(new Object[4])));
+    }
+}
