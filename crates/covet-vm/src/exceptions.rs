@@ -8,6 +8,9 @@ use crate::vm::{Raise, Res, Trouble, Vm};
 /// HotSpot's MaxJavaStackTraceDepth.
 const MAX_DEPTH: usize = 1024;
 
+/// Bit of a backtrace's first entry: frames above it were left out.
+const HIDDEN_TOP: u64 = 1 << 31;
+
 impl Vm {
     /// Makes a throwable of a boot class without running its constructor: the fields a constructor would set are set
     /// here, and the stack trace starts at the top frame.
@@ -94,11 +97,17 @@ impl Vm {
             }
             iter.next();
         }
-        let trace: Vec<u64> = iter
+        let hidden_top = iter.peek().is_some_and(|f| !self.visible(f));
+        let mut trace: Vec<u64> = iter
             .filter(|f| self.visible(f))
             .take(MAX_DEPTH)
             .map(|f| u64::from(f.method.0) << 32 | u64::from(f.bci()))
             .collect();
+        if let Some(top) = trace.first_mut()
+            && hidden_top
+        {
+            *top |= HIDDEN_TOP;
+        }
         let array = self.new_array(self.known.long_array, trace.len() as i32)?;
         for (i, t) in trace.iter().enumerate() {
             self.heap.set_elem_u64(array, i as u32, *t);
@@ -117,6 +126,11 @@ impl Vm {
     pub fn backtrace_entry(&self, backtrace: Ref, i: u32) -> (MethodId, u16) {
         let v = self.heap.elem_u64(backtrace, i);
         (MethodId((v >> 32) as u32), v as u16)
+    }
+
+    /// Whether the exception was made in a frame that the backtrace leaves out.
+    pub fn backtrace_hides_top(&self, backtrace: Ref) -> bool {
+        self.heap.array_len(backtrace) > 0 && self.heap.elem_u64(backtrace, 0) & HIDDEN_TOP != 0
     }
 
     /// Source line of a bytecode index, -1 for none, -2 for natives.

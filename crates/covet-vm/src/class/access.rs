@@ -59,7 +59,7 @@ impl Vm {
             None => return None,
         };
         let host_file = self.classes.get(host).file.clone()?;
-        let me = file.name().ok()?;
+        let me = self.class_name(id);
         let member = host_file
             .nest_members()
             .ok()?

@@ -468,7 +468,7 @@ impl Vm {
                 native: NativeBody::Unbound,
                 entry: Entry::Slow,
                 caller_sensitive: false,
-                hidden: c.hide_frames,
+                hidden: c.hidden || c.hide_frames,
                 polymorphic: None,
             };
             self.annotate(c, file, m, &mut method);

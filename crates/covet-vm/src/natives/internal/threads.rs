@@ -34,7 +34,15 @@ pub fn thread<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Ou
                 step: 2,
             })
         }
-        (1 | 2, _) => {
+        (1 | 2, result) => {
+            if let (2, Err(e)) = (a.step, result) {
+                let text = format!(
+                    "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                    m.vm.external_name(m.vm.class_of(e)),
+                    m.vm.thread_name(Ref(object.v as u32))
+                );
+                let _ = m.vm.sandbox.write_file(2, text.as_bytes(), None);
+            }
             let method = m.vm.boot_method("java/lang/Thread", "exit", "()V")?;
             Ok(Outcome::Call {
                 method,

@@ -199,7 +199,9 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     let found = vm.threads.frames.iter().rev().skip(1).find(|f| {
         let m = vm.classes.method(f.method);
         let class = vm.class_name(m.class);
-        !(m.hidden
+        let c = vm.classes.get(m.class);
+        let lambda_form = m.hidden && !(c.hidden && !c.hide_frames);
+        !(lambda_form
             || (m.class == reflect && Some(m.name) == invoke)
             || class.starts_with("jdk/internal/reflect/") && class.contains("Accessor"))
     });

@@ -145,11 +145,11 @@ fn for_name<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
             return raise("java/lang/ClassNotFoundException", text);
         }
         let id = m.vm.mirror_class(r);
-        let element = text
-            .trim_start_matches('[')
-            .trim_start_matches('L')
-            .trim_end_matches(';')
-            .replace('.', "/");
+        let element = match text.trim_start_matches('[') {
+            e if e.len() < text.len() => e.strip_prefix('L').unwrap_or(e).trim_end_matches(';'),
+            e => e,
+        };
+        let element = element.replace('.', "/");
         let sym = m.vm.syms.intern(&element);
         if m.vm.classes.get(id).name == sym {
             m.vm.classes.record(loader, sym, id);

@@ -79,15 +79,15 @@ fn arraycopy<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot<D
         if !m.vm.related_elements(src, dst) {
             let text = format!(
                 "arraycopy: type mismatch: can not copy {}[] into {}[]",
-                m.vm.component_text(src),
-                m.vm.component_text(dst)
+                m.vm.component_name(src),
+                m.vm.component_name(dst)
             );
             return raise("java/lang/ArrayStoreException", text);
         }
         let text = format!(
             "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
-            m.vm.component_text(src) + "[]",
-            m.vm.component_text(dst)
+            m.vm.component_name(src) + "[]",
+            m.vm.component_name(dst)
         );
         return raise("java/lang/ArrayStoreException", text);
     }
@@ -109,6 +109,11 @@ impl Vm {
             (Some(s), Some(d)) => self.classes.is_subclass(d, s),
             _ => false,
         }
+    }
+
+    fn component_name(&self, array: Ref) -> String {
+        let c = self.classes.get(self.class_of(array)).component();
+        c.map_or_else(String::new, |c| self.external_name(c))
     }
 
     fn component_text(&self, array: Ref) -> String {

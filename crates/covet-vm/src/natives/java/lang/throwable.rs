@@ -54,7 +54,7 @@ impl Vm {
     /// The helpful text of a NullPointerException raised by the machine, from its backtrace and bytecode.
     pub fn extended_npe_message(&self, e: Ref) -> Option<String> {
         let bt = self.heap.load_ref(e, self.known.throwable_backtrace);
-        if bt.is_null() || self.heap.array_len(bt) == 0 {
+        if bt.is_null() || self.heap.array_len(bt) == 0 || self.backtrace_hides_top(bt) {
             return None;
         }
         let (method, bci) = self.backtrace_entry(bt, 0);

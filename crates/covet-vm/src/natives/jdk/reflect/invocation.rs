@@ -8,7 +8,7 @@ use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome};
-use crate::vm::{Raise, Res, Trouble, Vm, raise, raise_bare};
+use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 const IAE: &str = "java/lang/IllegalArgumentException";
 
@@ -328,13 +328,6 @@ impl Vm {
     pub fn invocation_target(&mut self, e: Ref) -> Res<Ref> {
         const CLASS: &str = "java/lang/reflect/InvocationTargetException";
         let class = self.load_boot(CLASS)?;
-        if self.needs_init(class) {
-            return Ok(self.make_throwable(Raise {
-                class: CLASS,
-                message: None,
-                cause: e,
-            }));
-        }
         let r = self.throwable_of(class, Ref::NULL, e)?;
         self.heap
             .store_ref(r, self.known.throwable_cause, Ref::NULL);
