@@ -84,6 +84,12 @@ impl Vm {
         c.hidden && c.hide_frames
     }
 
+    /// Accessors that 17 and 21 generate for reflection may do everything.
+    fn is_magic(&self, from: ClassId) -> bool {
+        let above = self.classes.get(from).display.get(1);
+        above.is_some_and(|c| self.class_name(*c) == "jdk/internal/reflect/MagicAccessorImpl")
+    }
+
     /// Whether `from` may use class `to`.
     pub fn can_access_class(&mut self, from: ClassId, to: ClassId) -> bool {
         let mut t = to;
@@ -96,6 +102,7 @@ impl Vm {
             || self.is_trusted(from)
             || self.same_package(from, t)
             || self.nest_mates(from, t)
+            || self.is_magic(from)
     }
 
     /// Class access check of resolution.
@@ -123,9 +130,9 @@ impl Vm {
             return true;
         }
         if flags & acc::PRIVATE != 0 {
-            return self.nest_mates(from, owner);
+            return self.nest_mates(from, owner) || self.is_magic(from);
         }
-        if self.same_package(from, owner) {
+        if self.same_package(from, owner) || self.is_magic(from) {
             return true;
         }
         if flags & acc::PROTECTED != 0 {

@@ -79,7 +79,7 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     }
     let n = vm.heap.array_len(sizes);
     if n == 0 {
-        return raise(IAE, "Empty dimensions array");
+        return raise_bare(IAE);
     }
     if n as usize + dimensions(vm, c) > 255 {
         return raise_bare(IAE);
