@@ -120,6 +120,8 @@ impl Vm {
             Transfer::Done(n) => n,
             Transfer::Standard(_) => {
                 self.act(Act::StandardInput, "");
+                // A question has to be on the screen before its answer is read.
+                self.sandbox.console.output.flush()?;
                 self.sandbox.console.input.read(&mut buffer)?
             }
             Transfer::Entropy => {
@@ -134,10 +136,9 @@ impl Vm {
 
     /// To be called before a descriptor is written: mapped files catch up, standard streams are recorded.
     pub fn before_write(&mut self, fd: i32) {
+        self.write_back_mappings();
         if let Ok(FdKind::Standard(_)) = self.sandbox.fs.fd_kind(fd) {
             self.act(Act::StandardOutput, if fd == 2 { "err" } else { "out" });
-        } else {
-            self.write_back_mappings();
         }
     }
 
@@ -209,6 +210,8 @@ impl Sandbox {
         match moved {
             Transfer::Done(n) => Ok(n),
             Transfer::Standard(StandardStream::Error) => {
+                // Both may go to one place, where the order shows.
+                self.console.output.flush()?;
                 self.console.error.write_all(data)?;
                 Ok(data.len())
             }
