@@ -136,15 +136,18 @@ impl Vm {
 
     /// To be called before a descriptor is written: mapped files catch up, standard streams are recorded.
     pub fn before_write(&mut self, fd: i32) {
-        self.write_back_mappings();
         if let Ok(FdKind::Standard(_)) = self.sandbox.fs.fd_kind(fd) {
             self.act(Act::StandardOutput, if fd == 2 { "err" } else { "out" });
+        } else {
+            self.write_back_mappings();
         }
     }
 
     /// To be called after a descriptor was written: mapped files show it.
-    pub fn after_write(&mut self) {
-        self.refresh_mappings();
+    pub fn after_write(&mut self, fd: i32) {
+        if let Ok(FdKind::File) = self.sandbox.fs.fd_kind(fd) {
+            self.refresh_mappings();
+        }
     }
 
     /// Writes memory outside the heap to a descriptor.
@@ -158,7 +161,7 @@ impl Vm {
         self.before_write(fd);
         let data = self.native_memory.get(at, len).ok_or(FsError::EFAULT)?;
         let count = self.sandbox.write_file(fd, data, offset)?;
-        self.after_write();
+        self.after_write(fd);
         Ok(count)
     }
 
