@@ -7,12 +7,20 @@ use covet_program::classwriter::{ClassWriter, CodeWriter, FrameSize, op};
 use covet_program::descriptor;
 
 use super::LinkedSite;
-use super::direct::{CLASS_FLAGS, Request, SITE_FLAGS, is_ref, kind, slots};
+use super::direct::{CLASS_FLAGS, Request, SITE_FLAGS, class_name, is_ref, kind, slots};
 use crate::vm::{Res, Vm};
 
 pub(super) const HELPER: &str = "java/lang/StringConcatHelper";
 const STRING: &str = "Ljava/lang/String;";
 const BUILDER: &str = "java/lang/StringBuilder";
+/// What a string can be returned as.
+const RESULTS: [&str; 5] = [
+    "java/lang/String",
+    "java/lang/Object",
+    "java/lang/CharSequence",
+    "java/lang/Comparable",
+    "java/io/Serializable",
+];
 const METHOD: &str = "concat";
 
 /// A piece of the result.
@@ -37,7 +45,8 @@ pub(super) fn link(vm: &mut Vm, r: &Request, plain: bool) -> Res<Option<LinkedSi
     };
     let arguments = pieces.iter().filter(|p| **p == Piece::Argument).count();
     let width: u16 = params.iter().map(|p| slots(p)).sum();
-    if arguments != params.len() || width > 200 || descriptor::return_type(&r.desc) != STRING {
+    let result = class_name(descriptor::return_type(&r.desc));
+    if arguments != params.len() || width > 200 || !RESULTS.contains(&result) {
         return Ok(None);
     }
     let desc = format!("({}){STRING}", params.concat());
