@@ -228,28 +228,11 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
         Polymorphic::LinkToSpecial,
         Polymorphic::LinkToInterface,
     ][i.y() as usize % 5];
-    let member = if kind == Polymorphic::InvokeBasic {
-        let mh = receiver(m, f, i)?;
-        let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
-        if form.is_null() {
-            Ref::NULL
-        } else {
-            m.vm.heap.load_ref(form, m.vm.known.lf_vmentry)
-        }
+    let target = if kind == Polymorphic::InvokeBasic {
+        entry_of_handle(m, f, i)?
     } else {
-        Ref(m.dom.value(f.get(i.a() + i.b() - 1))? as u32)
-    };
-    if member.is_null() {
-        return Err(Exit::Null);
-    }
-    let target = match m.vm.member_target(member) {
-        Some(t) => t,
-        None => {
-            return m.trouble(raise(
-                "java/lang/InternalError",
-                "member name is not resolved",
-            ));
-        }
+        let member = Ref(m.dom.value(f.get(i.a() + i.b() - 1))? as u32);
+        target_of(m, member)?
     };
     match kind {
         Polymorphic::InvokeBasic => {}
@@ -274,7 +257,43 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
         }
         _ => target,
     };
+    // A handle on `invokeBasic` itself, as the interpreter of lambda forms uses it.
+    if m.vm.classes.method(target).polymorphic == Some(Polymorphic::InvokeBasic) {
+        let target = entry_of_handle(m, f, i)?;
+        return enter(m, f, i, target);
+    }
     enter(m, f, i, target)
+}
+
+/// The method that the form of the receiver, a method handle, enters.
+fn entry_of_handle<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: At,
+) -> Result<MethodId, Exit> {
+    let mh = receiver(m, f, i)?;
+    let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
+    if form.is_null() {
+        return Err(Exit::Null);
+    }
+    let member = m.vm.heap.load_ref(form, m.vm.known.lf_vmentry);
+    target_of(m, member)
+}
+
+fn target_of<D: Domain>(m: &mut Machine<D>, member: Ref) -> Result<MethodId, Exit> {
+    if member.is_null() {
+        return Err(Exit::Null);
+    }
+    match m.vm.member_target(member) {
+        Some(t) => Ok(t),
+        None => {
+            m.trouble(raise(
+                "java/lang/InternalError",
+                "member name is not resolved",
+            ))?;
+            Err(Exit::Trouble)
+        }
+    }
 }
 
 /// Resolves an invoke instruction and has it executed again.
