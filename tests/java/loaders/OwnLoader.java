@@ -14,7 +14,7 @@ public class OwnLoader {
         }
     }
     public static class Helper {
-        String help() { return "helper by " + (Helper.class.getClassLoader() instanceof Iso ? "iso" : "app"); }
+        public String help() { return "helper by " + (Helper.class.getClassLoader() instanceof Iso ? "iso" : "app"); }
     }
     public static class Bad { static int x = 1 / Integer.parseInt("0"); }
     static class Data { int v = 5; }

@@ -15,6 +15,7 @@ impl Vm {
         if let Some(h) = self.classes.get(id).nest_host {
             return h;
         }
+        // A host that is not loaded yet may be found later.
         if self.nest_host_unloaded(id).is_some() {
             return id;
         }
