@@ -221,18 +221,26 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
 
 /// invokeBasic and the linkTo* family.
 pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-    let kind = [
+    let mut kind = [
         Polymorphic::InvokeBasic,
         Polymorphic::LinkToVirtual,
         Polymorphic::LinkToStatic,
         Polymorphic::LinkToSpecial,
         Polymorphic::LinkToInterface,
     ][i.y() as usize % 5];
-    let target = if kind == Polymorphic::InvokeBasic {
-        entry_of_handle(m, f, i)?
-    } else {
-        let member = Ref(m.dom.value(f.get(i.a() + i.b() - 1))? as u32);
-        target_of(m, member)?
+    let mut arguments = i.b();
+    let target = loop {
+        if kind == Polymorphic::InvokeBasic {
+            break entry_of_handle(m, f, i)?;
+        }
+        arguments = arguments.saturating_sub(1);
+        let member = Ref(m.dom.value(f.get(i.a() + arguments))? as u32);
+        let target = target_of(m, member)?;
+        // The interpreter of lambda forms links to the polymorphic methods themselves.
+        match m.vm.classes.method(target).polymorphic {
+            None | Some(Polymorphic::Generic | Polymorphic::LinkToNative) => break target,
+            Some(inner) => kind = inner,
+        }
     };
     match kind {
         Polymorphic::InvokeBasic => {}
@@ -257,11 +265,6 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
         }
         _ => target,
     };
-    // A handle on `invokeBasic` itself, as the interpreter of lambda forms uses it.
-    if m.vm.classes.method(target).polymorphic == Some(Polymorphic::InvokeBasic) {
-        let target = entry_of_handle(m, f, i)?;
-        return enter(m, f, i, target);
-    }
     enter(m, f, i, target)
 }
 
