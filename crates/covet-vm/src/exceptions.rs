@@ -42,6 +42,11 @@ impl Vm {
         self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
         self.heap.store_ref(e, k.throwable_suppressed, sentinel);
         self.fill_in_stack_trace(e, 0)?;
+        // What the constructor of NullPointerException counts: its text is computed for the first trace only.
+        let counter = self.field_offset("java/lang/NullPointerException", "numStackTracesFilledIn");
+        if counter != 0 && self.class_name(class) == "java/lang/NullPointerException" {
+            self.heap.store_u32(e, counter, 1);
+        }
         Ok(e)
     }
 

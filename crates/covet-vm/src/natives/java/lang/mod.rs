@@ -5,6 +5,7 @@ mod class_loader;
 mod class_members;
 mod gc;
 pub mod invoke;
+mod math;
 mod module;
 mod numbers;
 mod object;
@@ -29,6 +30,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         class::PLAIN,
         class_loader::PLAIN,
         class_members::PLAIN,
+        math::PLAIN,
         module::PLAIN,
         numbers::PLAIN,
         object::PLAIN,
