@@ -257,7 +257,9 @@ fn push_arg<D: Domain>(
         let boxed = m.vm.box_of(kind).0;
         return mismatch(&m.vm, r, boxed, dialect);
     };
-    slots.push(v);
+    // A shared box carries nothing itself; the reference to it does.
+    let s = m.dom.through(v.s, arg);
+    slots.push(Slot { v: v.v, s });
     if kind.slots() == 2 {
         slots.push(Slot::default());
     }
