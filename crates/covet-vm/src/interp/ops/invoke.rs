@@ -221,6 +221,7 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
 
 /// invokeBasic and the linkTo* family.
 pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let mut args = i.b();
     let mut kind = [
         Polymorphic::InvokeBasic,
         Polymorphic::LinkToVirtual,
@@ -228,73 +229,66 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
         Polymorphic::LinkToSpecial,
         Polymorphic::LinkToInterface,
     ][i.y() as usize % 5];
-    let mut arguments = i.b();
-    let target = loop {
-        if kind == Polymorphic::InvokeBasic {
-            break entry_of_handle(m, f, i)?;
-        }
-        arguments = arguments.saturating_sub(1);
-        let member = Ref(m.dom.value(f.get(i.a() + arguments))? as u32);
-        let target = target_of(m, member)?;
-        // The interpreter of lambda forms links to the polymorphic methods themselves.
+    loop {
+        let target = poly_target(m, f, i, args, kind)?;
+        // A handle of one of these methods itself: the member name is dropped and the call made again.
         match m.vm.classes.method(target).polymorphic {
-            None | Some(Polymorphic::Generic | Polymorphic::LinkToNative) => break target,
-            Some(inner) => kind = inner,
-        }
-    };
-    match kind {
-        Polymorphic::InvokeBasic => {}
-        Polymorphic::LinkToStatic => {
-            let class = m.vm.classes.method(target).class;
-            if m.vm.needs_init(class) {
-                return m.trouble(Err(Trouble::Init(class)));
+            Some(p) if kind != Polymorphic::InvokeBasic && args > 1 => {
+                args -= 1;
+                kind = p;
             }
-        }
-        _ => {
-            receiver(m, f, i)?;
+            _ => return enter(m, f, i, target),
         }
     }
-    let target = match kind {
-        Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
-            let r = receiver(m, f, i)?;
-            let class = m.vm.class_of(r);
-            match m.select(class, target) {
-                Ok(t) => t,
-                Err(t) => return m.trouble(Err(t)),
-            }
-        }
-        _ => target,
-    };
-    enter(m, f, i, target)
 }
 
-/// The method that the form of the receiver, a method handle, enters.
-fn entry_of_handle<D: Domain>(
+/// What a call through a handle or member name calls.
+fn poly_target<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
     i: At,
+    args: u16,
+    kind: Polymorphic,
 ) -> Result<MethodId, Exit> {
-    let mh = receiver(m, f, i)?;
-    let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
-    if form.is_null() {
-        return Err(Exit::Null);
-    }
-    let member = m.vm.heap.load_ref(form, m.vm.known.lf_vmentry);
-    target_of(m, member)
-}
-
-fn target_of<D: Domain>(m: &mut Machine<D>, member: Ref) -> Result<MethodId, Exit> {
+    let member = if kind == Polymorphic::InvokeBasic {
+        let mh = receiver(m, f, i)?;
+        let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
+        if form.is_null() {
+            Ref::NULL
+        } else {
+            m.vm.heap.load_ref(form, m.vm.known.lf_vmentry)
+        }
+    } else {
+        Ref(m.dom.value(f.get(i.a() + args - 1))? as u32)
+    };
     if member.is_null() {
         return Err(Exit::Null);
     }
-    match m.vm.member_target(member) {
-        Some(t) => Ok(t),
-        None => {
-            m.trouble(raise(
-                "java/lang/InternalError",
-                "member name is not resolved",
-            ))?;
-            Err(Exit::Trouble)
+    let Some(target) = m.vm.member_target(member) else {
+        let unresolved = raise("java/lang/InternalError", "member name is not resolved");
+        m.trouble(unresolved)?;
+        return Err(Exit::Trouble);
+    };
+    match kind {
+        Polymorphic::InvokeBasic => Ok(target),
+        Polymorphic::LinkToStatic => {
+            let class = m.vm.classes.method(target).class;
+            if m.vm.needs_init(class) {
+                m.trouble(Err(Trouble::Init(class)))?;
+            }
+            Ok(target)
+        }
+        Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
+            let r = receiver(m, f, i)?;
+            let class = m.vm.class_of(r);
+            m.select(class, target).map_err(|t| {
+                m.trouble = Some(t);
+                Exit::Trouble
+            })
+        }
+        _ => {
+            receiver(m, f, i)?;
+            Ok(target)
         }
     }
 }

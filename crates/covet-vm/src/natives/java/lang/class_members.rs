@@ -220,10 +220,7 @@ fn check_inner(vm: &Vm, outer: ClassId, inner: ClassId) -> Res<()> {
                 && f.pool.class_name(e.outer).is_ok_and(|n| n == o)
         })
     };
-    if vm.classes.get(inner).hidden
-        || vm.classes.get(outer).hidden
-        || agrees(outer) && agrees(inner)
-    {
+    if agrees(outer) && agrees(inner) {
         return Ok(());
     }
     raise(
