@@ -662,7 +662,10 @@ impl<D: Domain> Machine<D> {
                     };
                     f.set(i.a, Slot { v, s });
                 }
-                Ok(())
+                match self.vm.init_after_define.take() {
+                    Some(class) => self.initialize_then_go_on(f, class),
+                    None => Ok(()),
+                }
             }
             Err(Trouble::Raise(r)) => {
                 self.push_native_marker(method);
@@ -672,6 +675,16 @@ impl<D: Domain> Machine<D> {
             }
             Err(t) => self.trouble(Err(t)),
         }
+    }
+
+    /// Initialises a class between a native that has done its work and the next instruction.
+    #[cold]
+    fn initialize_then_go_on(&mut self, f: &Cursor<D::Shadow>, class: ClassId) -> Go {
+        if let Some(top) = self.vm.threads.frames.last_mut() {
+            top.pc = f.pc;
+        }
+        self.pending_event = self.push_internal("initialize", &[u64::from(class.0)]);
+        Err(Exit::Frame)
     }
 
     #[expect(unsafe_code, reason = "argument window")]
