@@ -419,6 +419,9 @@ impl<D: Domain> Machine<D> {
         }
         if code.is_null() {
             flags |= flags::NATIVE;
+            // The state of a native starts clean: stale references would keep objects alive.
+            let state = base + args.len();
+            self.stack[state..state + crate::collect::NATIVE_STATE].fill(Slot::default());
             if let NativeBody::Full(i) = native
                 && self.full[i as usize].catches
             {

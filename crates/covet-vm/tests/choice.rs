@@ -20,21 +20,41 @@ fn outcome<D: Domain>(m: &mut Machine<D>, ended: Ended<D::Shadow>) -> String {
 
 fn classes<D: Domain>(m: &mut Machine<D>) -> [ClassId; 2] {
     ["Choices$A", "Choices$B"].map(|n| {
-        let id = m.load_app_class(n).map_err(|t| m.vm.trouble_text(&t)).expect("loads");
-        m.initialize(id).map_err(|t| m.vm.trouble_text(&t)).expect("initialises");
+        let id = m
+            .load_app_class(n)
+            .map_err(|t| m.vm.trouble_text(&t))
+            .expect("loads");
+        m.initialize(id)
+            .map_err(|t| m.vm.trouble_text(&t))
+            .expect("initialises");
         id
     })
 }
 
 /// The paths of one program, as (decisions, outcome).
-fn paths(m: &mut Machine<Choice>, name: &str, fresh: [ClassId; 2]) -> Vec<(Vec<Option<usize>>, String)> {
+fn paths(
+    m: &mut Machine<Choice>,
+    name: &str,
+    fresh: [ClassId; 2],
+) -> Vec<(Vec<Option<usize>>, String)> {
     let method = support::method(m, "Choices", name);
-    let unknowns = [Options::Bits(vec![0, 1]), Options::Bits(vec![0, 1, 2]), Options::Reference(fresh.to_vec())];
+    let unknowns = [
+        Options::Bits(vec![0, 1]),
+        Options::Bits(vec![0, 1, 2]),
+        Options::Reference(fresh.to_vec()),
+    ];
     let args = [1, 2, 3].map(|s| Slot { v: 0, s });
-    explore(m, &unknowns, |m| m.call(method, &args), &|m, e| outcome(m, e))
+    explore(m, &unknowns, |m| m.call(method, &args), &|m, e| {
+        outcome(m, e)
+    })
 }
 
-fn concrete(m: &mut Machine<Concrete>, name: &str, fresh: [ClassId; 2], sides: &[Option<usize>]) -> String {
+fn concrete(
+    m: &mut Machine<Concrete>,
+    name: &str,
+    fresh: [ClassId; 2],
+    sides: &[Option<usize>],
+) -> String {
     let method = support::method(m, "Choices", name);
     let side = |i: usize| sides[i].unwrap_or(0);
     let reference = match side(2) {

@@ -7,9 +7,28 @@ use covet_vm::machine::{Ended, Machine};
 use covet_vm::transaction::Budget;
 
 const PROGRAMS: &[&str] = &[
-    "locals", "field", "array", "statics", "arraycopy", "objectClone", "boxing", "string", "builder", "concat", "list",
-    "map", "lambda", "methodReference", "reflection", "reflectField", "handle", "exception", "atomic", "thread",
-    "stream", "parse",
+    "locals",
+    "field",
+    "array",
+    "statics",
+    "arraycopy",
+    "objectClone",
+    "boxing",
+    "string",
+    "builder",
+    "concat",
+    "list",
+    "map",
+    "lambda",
+    "methodReference",
+    "reflection",
+    "reflectField",
+    "handle",
+    "exception",
+    "atomic",
+    "thread",
+    "stream",
+    "parse",
 ];
 
 /// Runs one program; answers its result and how many bytecodes it took.
@@ -68,7 +87,10 @@ fn caches_are_invisible() {
 fn budgets_end_runs() {
     let mut m = machine();
     let base = m.freeze();
-    m.set_budget(&Budget { instructions: 100, ..Budget::default() });
+    m.set_budget(&Budget {
+        instructions: 100,
+        ..Budget::default()
+    });
     let (text, _) = {
         let method = support_method(&mut m);
         let ended = m.call(method, &[Slot::plain(1)]);

@@ -73,7 +73,7 @@ impl Vm {
                 let name = if desc.starts_with('[') {
                     desc
                 } else {
-                    desc.trim_start_matches('L').trim_end_matches(';')
+                    desc.strip_prefix('L').unwrap_or(desc).trim_end_matches(';')
                 };
                 self.resolve_name(from, name)?
             }

@@ -18,7 +18,8 @@ pub fn type_text(desc: &str) -> String {
         "Z" => "boolean".to_owned(),
         "V" => "void".to_owned(),
         other => other
-            .trim_start_matches('L')
+            .strip_prefix('L')
+            .unwrap_or(other)
             .trim_end_matches(';')
             .replace('/', "."),
     };

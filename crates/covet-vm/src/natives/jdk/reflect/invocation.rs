@@ -330,13 +330,6 @@ impl Vm {
     pub fn invocation_target(&mut self, e: Ref) -> Res<Ref> {
         const CLASS: &str = "java/lang/reflect/InvocationTargetException";
         let class = self.load_boot(CLASS)?;
-        if self.needs_init(class) {
-            return Ok(self.make_throwable(Raise {
-                class: CLASS,
-                message: None,
-                cause: e,
-            }));
-        }
         let r = self.throwable_of(class, Ref::NULL, e)?;
         self.heap
             .store_ref(r, self.known.throwable_cause, Ref::NULL);
