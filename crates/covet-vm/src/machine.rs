@@ -66,6 +66,10 @@ pub struct Machine<D: Domain> {
     fuel: i64,
     /// Bytes that had been allocated at the last collection.
     pub(crate) last_collection: Option<u64>,
+    /// The attempt (instruction, bytecodes, fuel) that the last collection was made for.
+    collected_for: Option<(usize, u64, i64)>,
+    /// The native (depth, step) that the last collection was made for.
+    collected_for_native: Option<(usize, u32)>,
     /// An event that came up inside a call or return.
     pending_event: Option<Event>,
     /// The interpreter is running; it is never entered recursively.
@@ -75,7 +79,9 @@ pub struct Machine<D: Domain> {
 impl<D: Domain> Machine<D> {
     /// Puts a domain on a machine.
     pub fn new(vm: Vm, dom: D) -> Machine<D> {
-        let max_words = (vm.options.max_stack_bytes / 8).clamp(512, 1 << 27) as u32;
+        // A frame of ours counts more words than HotSpot's compiled ones use bytes; four times the bytes gives the depth
+        // that programs see there.
+        let max_words = (vm.options.max_stack_bytes / 2).clamp(512, 1 << 27) as u32;
         Machine {
             vm,
             dom,
@@ -89,6 +95,8 @@ impl<D: Domain> Machine<D> {
             host_result: Slot::default(),
             fuel: 0,
             last_collection: None,
+            collected_for: None,
+            collected_for_native: None,
             pending_event: None,
             running: false,
         }
@@ -288,7 +296,10 @@ impl<D: Domain> Machine<D> {
     }
 
     fn collect_or_fail(&mut self, f: &mut Cursor<D::Shadow>) -> Option<Event> {
-        if self.vm.options.collect && self.collect() {
+        // Once per instruction: what does not fit into a fresh heap never will.
+        let attempt = (f.pc as usize, self.vm.executed, f.fuel);
+        if self.vm.options.collect && self.collected_for != Some(attempt) && self.collect() {
+            self.collected_for = Some(attempt);
             return None;
         }
         let message = Some("Java heap space".to_owned());
@@ -408,6 +419,9 @@ impl<D: Domain> Machine<D> {
         }
         if code.is_null() {
             flags |= flags::NATIVE;
+            // The state of a native starts clean: stale references would keep objects alive.
+            let state = base + args.len();
+            self.stack[state..state + crate::collect::NATIVE_STATE].fill(Slot::default());
             if let NativeBody::Full(i) = native
                 && self.full[i as usize].catches
             {
@@ -651,7 +665,10 @@ impl<D: Domain> Machine<D> {
                     };
                     f.set(i.a, Slot { v, s });
                 }
-                Ok(())
+                match self.vm.init_after_define.take() {
+                    Some(class) => self.initialize_then_go_on(f, class),
+                    None => Ok(()),
+                }
             }
             Err(Trouble::Raise(r)) => {
                 self.push_native_marker(method);
@@ -661,6 +678,16 @@ impl<D: Domain> Machine<D> {
             }
             Err(t) => self.trouble(Err(t)),
         }
+    }
+
+    /// Initialises a class between a native that has done its work and the next instruction.
+    #[cold]
+    fn initialize_then_go_on(&mut self, f: &Cursor<D::Shadow>, class: ClassId) -> Go {
+        if let Some(top) = self.vm.threads.frames.last_mut() {
+            top.pc = f.pc;
+        }
+        self.pending_event = self.push_internal("initialize", &[u64::from(class.0)]);
+        Err(Exit::Frame)
     }
 
     #[expect(unsafe_code, reason = "argument window")]
@@ -824,9 +851,7 @@ impl<D: Domain> Machine<D> {
                     frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
                 self.push_call(method, &args, frame.base as usize, keep)
             }
-            Err(Trouble::Raise(e))
-                if self.vm.options.collect && self.heap_full(&e) && self.collect() =>
-            {
+            Err(Trouble::Raise(e)) if self.may_retry_native(&e, frame) => {
                 self.native_result = result;
                 None
             }
@@ -842,6 +867,17 @@ impl<D: Domain> Machine<D> {
                 self.handle_trouble(None, t)
             }
         }
+    }
+
+    /// Whether a native that ran out of memory may run again: once, behind a collection that gained something.
+    fn may_retry_native(&mut self, e: &Raise, frame: Frame) -> bool {
+        let attempt = (self.vm.threads.frames.len(), frame.step);
+        let again = self.vm.options.collect
+            && self.heap_full(e)
+            && self.collected_for_native != Some(attempt)
+            && self.collect();
+        self.collected_for_native = again.then_some(attempt);
+        again
     }
 
     fn run_plain_frame(
@@ -902,15 +938,27 @@ impl<D: Domain> Machine<D> {
             "the interpreter is never entered recursively"
         );
         self.running = true;
-        let home = self.vm.threads.current;
         let base = self.free_base();
         let first = self.push_call(method, args, base, flags::BARRIER);
-        let ended = self.schedule(home, first);
+        let ended = self.schedule(first);
         self.running = false;
         ended
     }
 
-    fn schedule(&mut self, home: usize, first: Option<Event>) -> Ended<D::Shadow> {
+    /// Goes on after the domain stopped the run (or after a snapshot was restored): the instruction at which it
+    /// stopped is executed again.
+    pub fn resume(&mut self) -> Ended<D::Shadow> {
+        assert!(
+            !self.running,
+            "the interpreter is never entered recursively"
+        );
+        self.running = true;
+        let ended = self.schedule(None);
+        self.running = false;
+        ended
+    }
+
+    fn schedule(&mut self, first: Option<Event>) -> Ended<D::Shadow> {
         let mut next = first;
         loop {
             let event = match next.take() {
@@ -919,10 +967,6 @@ impl<D: Domain> Machine<D> {
             };
             match event {
                 Event::Returned(_) => {
-                    debug_assert_eq!(
-                        self.vm.threads.current, home,
-                        "a host call returns on its own thread"
-                    );
                     return Ended::Returned(self.host_result);
                 }
                 Event::Uncaught(e) => return Ended::Threw(e),

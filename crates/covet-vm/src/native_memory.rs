@@ -2,9 +2,16 @@
 //!
 //! Addresses start at [`BASE`], so that a guest address can be told from an arena offset. Blocks live in one vector;
 //! freed blocks are kept in a list and reused first-fit. Snapshots copy it (it is small or unused in search runs).
+//! *Views* are bytes of the host that the guest may read, such as the image of the class library; they are shared.
+
+use covet_program::Bytes;
 
 /// First address handed out.
 pub const BASE: u64 = 0x10_0000_0000;
+/// First address of a view.
+const VIEWS: u64 = 0x1000_0000_0000;
+/// Views start at multiples of this.
+const VIEW_ALIGNMENT: u64 = 1 << 16;
 
 /// The memory.
 #[derive(Clone, Default)]
@@ -16,6 +23,8 @@ pub struct NativeMemory {
     limit: u64,
     /// Counts every change, so that a reset can tell whether there is anything to restore.
     version: u64,
+    /// Views by address.
+    views: Vec<(u64, Bytes)>,
 }
 
 impl NativeMemory {
@@ -64,6 +73,18 @@ impl NativeMemory {
         self.version != copy.version
     }
 
+    /// Shows bytes to the guest, read-only and for good.
+    pub fn show(&mut self, bytes: Bytes) -> u64 {
+        self.version += 1;
+        let end = self
+            .views
+            .last()
+            .map_or(VIEWS, |(at, b)| at + b.len() as u64);
+        let at = (end + 1).next_multiple_of(VIEW_ALIGNMENT);
+        self.views.push((at, bytes));
+        at
+    }
+
     /// Length of the block at an address.
     pub fn block_len(&self, addr: u64) -> u64 {
         addr.checked_sub(BASE)
@@ -74,12 +95,23 @@ impl NativeMemory {
 
     /// The bytes at an address, if they are inside the memory.
     pub fn get(&self, addr: u64, len: u64) -> Option<&[u8]> {
+        if addr >= VIEWS {
+            return self.view(addr, len);
+        }
         let at = addr.checked_sub(BASE)?;
         self.bytes.get(at as usize..at.checked_add(len)? as usize)
     }
 
+    #[cold]
+    fn view(&self, addr: u64, len: u64) -> Option<&[u8]> {
+        let (base, bytes) = self.views.iter().rev().find(|(at, _)| *at <= addr)?;
+        let at = addr - base;
+        bytes.get(at as usize..at.checked_add(len)? as usize)
+    }
+
     /// The bytes at an address, mutable.
     pub fn get_mut(&mut self, addr: u64, len: u64) -> Option<&mut [u8]> {
+        self.version += 1;
         let at = addr.checked_sub(BASE)?;
         self.bytes
             .get_mut(at as usize..at.checked_add(len)? as usize)

@@ -53,6 +53,12 @@ impl JImage {
         })
     }
 
+    /// The whole image.
+    #[must_use]
+    pub fn bytes(&self) -> &Bytes {
+        &self.bytes
+    }
+
     /// The resource `path`, such as `java/lang/Object.class`, of a module.
     pub fn find(&self, module: &str, path: &str) -> Result<Option<Bytes>, ProgramError> {
         match self.layout.find(&self.bytes, module, path) {

@@ -78,16 +78,12 @@ impl Vm {
         x.is_some() && x == y && self.same_package(a, b)
     }
 
-    /// Classes spun for call sites only name what their linker was allowed to see.
+    /// Classes spun for call sites only name what their linker was allowed to see; the generated accessors of core
+    /// reflection are exempt in HotSpot as well.
     fn is_trusted(&self, id: ClassId) -> bool {
+        const ACCESSOR: &str = "jdk/internal/reflect/MagicAccessorImpl";
         let c = self.classes.get(id);
-        c.hidden && c.hide_frames
-    }
-
-    /// Accessors that 17 and 21 generate for reflection may do everything.
-    fn is_magic(&self, from: ClassId) -> bool {
-        let above = self.classes.get(from).display.get(1);
-        above.is_some_and(|c| self.class_name(*c) == "jdk/internal/reflect/MagicAccessorImpl")
+        c.hidden && c.hide_frames || c.display.iter().any(|s| self.class_name(*s) == ACCESSOR)
     }
 
     /// Whether `from` may use class `to`.
@@ -99,10 +95,9 @@ impl Vm {
         let c = self.classes.get(t);
         c.access & acc::PUBLIC != 0
             || c.is_primitive()
-            || self.is_trusted(from)
             || self.same_package(from, t)
             || self.nest_mates(from, t)
-            || self.is_magic(from)
+            || self.is_trusted(from)
     }
 
     /// Class access check of resolution.
@@ -130,9 +125,9 @@ impl Vm {
             return true;
         }
         if flags & acc::PRIVATE != 0 {
-            return self.nest_mates(from, owner) || self.is_magic(from);
+            return self.nest_mates(from, owner);
         }
-        if self.same_package(from, owner) || self.is_magic(from) {
+        if self.same_package(from, owner) {
             return true;
         }
         if flags & acc::PROTECTED != 0 {

@@ -192,10 +192,21 @@ impl Vm {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(name));
             }
         };
-        let name = file
-            .name()
-            .map_err(|_| format_error("bad this_class"))?
-            .to_owned();
+        if !def.loader.is_null()
+            && !def.hide_frames
+            && let Err(e) = file.check_format()
+        {
+            let name = file
+                .name()
+                .ok()
+                .or(def.expected.as_deref())
+                .unwrap_or("<Unknown>");
+            return raise("java/lang/ClassFormatError", e.hotspot_message(name));
+        }
+        let own = file.name().map_err(|_| format_error("bad this_class"))?;
+        // A hidden class goes by the name its definer gives it.
+        let given = def.expected.as_deref().filter(|_| def.hidden);
+        let name = given.unwrap_or(own).to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
         let id = self.create_class(&file, &name, def, &supers)?;

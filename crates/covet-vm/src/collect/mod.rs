@@ -30,6 +30,11 @@ impl<D: Domain> Machine<D> {
         if self.last_collection == Some(allocated) {
             return false;
         }
+        self.collect_now()
+    }
+
+    /// Collects garbage whether or not anything was allocated since the last time.
+    pub fn collect_now(&mut self) -> bool {
         let roots = self.stack_roots();
         let free = self.vm.collect(&roots);
         self.last_collection = Some(self.vm.heap.allocated_bytes());
@@ -88,7 +93,7 @@ impl<D: Domain> Machine<D> {
 }
 
 /// Slots behind its arguments that a native may keep state in.
-const NATIVE_STATE: usize = 8;
+pub const NATIVE_STATE: usize = 8;
 
 impl Vm {
     /// Marks from the roots, clears references, sweeps; answers the free bytes.

@@ -120,6 +120,8 @@ impl Vm {
             Transfer::Done(n) => n,
             Transfer::Standard(_) => {
                 self.act(Act::StandardInput, "");
+                // A question has to be on the screen before its answer is read.
+                self.sandbox.console.output.flush()?;
                 self.sandbox.console.input.read(&mut buffer)?
             }
             Transfer::Entropy => {
@@ -142,8 +144,10 @@ impl Vm {
     }
 
     /// To be called after a descriptor was written: mapped files show it.
-    pub fn after_write(&mut self) {
-        self.refresh_mappings();
+    pub fn after_write(&mut self, fd: i32) {
+        if let Ok(FdKind::File) = self.sandbox.fs.fd_kind(fd) {
+            self.refresh_mappings();
+        }
     }
 
     /// Writes memory outside the heap to a descriptor.
@@ -157,7 +161,7 @@ impl Vm {
         self.before_write(fd);
         let data = self.native_memory.get(at, len).ok_or(FsError::EFAULT)?;
         let count = self.sandbox.write_file(fd, data, offset)?;
-        self.after_write();
+        self.after_write(fd);
         Ok(count)
     }
 
@@ -209,6 +213,8 @@ impl Sandbox {
         match moved {
             Transfer::Done(n) => Ok(n),
             Transfer::Standard(StandardStream::Error) => {
+                // Both may go to one place, where the order shows.
+                self.console.output.flush()?;
                 self.console.error.write_all(data)?;
                 Ok(data.len())
             }

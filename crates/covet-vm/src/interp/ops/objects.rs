@@ -35,7 +35,14 @@ pub fn new_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
     if m.vm.needs_init(class) {
         return m.trouble(Err(Trouble::Init(class)));
     }
-    new(m, f, i)
+    new(m, f, i)?;
+    if m.vm.classes.get(class).has_finalizer {
+        let object = Ref(f.get(i.a()).v as u32);
+        if let Err(t) = m.vm.register_finalizer(object) {
+            return m.trouble(Err(t));
+        }
+    }
+    Ok(())
 }
 
 /// Resolves `new`.
@@ -54,7 +61,7 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
         return m.trouble(Err(Trouble::Init(class)));
     }
     let mut n = i.get();
-    n.op = if m.vm.initialized_for_good(class) {
+    n.op = if m.vm.initialized_for_good(class) && !m.vm.classes.get(class).has_finalizer {
         Op::New
     } else {
         Op::NewC

@@ -35,8 +35,8 @@ pub fn initialize<D: Domain>(
             Ok(Outcome::Void)
         }
         (_, Err(e)) => {
-            let e = m.vm.wrap_init_error(e);
             m.vm.fail_init(class, e);
+            let e = m.vm.wrap_init_error(e);
             Err(Trouble::Throw(e))
         }
     }
@@ -135,14 +135,8 @@ impl Vm {
     /// What later users of the class get as cause: a copy that names the original exception and its thread.
     fn remember_init_error(&mut self, e: Ref) -> Res<Ref> {
         let eiie = self.load_boot("java/lang/ExceptionInInitializerError")?;
-        let original = if self.class_of(e) == eiie {
-            let c = self.heap.load_ref(e, self.known.throwable_cause);
-            if c.is_null() || c == e { e } else { c }
-        } else {
-            e
-        };
-        let name = self.external_name(self.class_of(original));
-        let message = self.heap.load_ref(original, self.known.throwable_message);
+        let name = self.external_name(self.class_of(e));
+        let message = self.heap.load_ref(e, self.known.throwable_message);
         let thread = self.thread_name(self.threads.running().object);
         let text = if message.is_null() {
             format!("Exception {name} [in thread \"{thread}\"]")
@@ -155,8 +149,8 @@ impl Vm {
         let message = self.new_string(&text)?;
         let copy = self.throwable_of(eiie, message, Ref::NULL)?;
         let k = self.known.clone();
-        let backtrace = self.heap.load_ref(original, k.throwable_backtrace);
-        let depth = self.heap.load_u32(original, k.throwable_depth);
+        let backtrace = self.heap.load_ref(e, k.throwable_backtrace);
+        let depth = self.heap.load_u32(e, k.throwable_depth);
         self.heap.store_ref(copy, k.throwable_backtrace, backtrace);
         self.heap.store_u32(copy, k.throwable_depth, depth);
         self.heap.store_ref(copy, k.throwable_cause, Ref::NULL);

@@ -133,7 +133,7 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "jdk/internal/jimage/NativeImageBuffer.getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;",
-        |_, _| ret::r(crate::heap::Ref::NULL),
+        native_map,
     ),
     opaque(
         "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
@@ -154,6 +154,22 @@ pub const PLAIN: &[PlainNative] = &[
         },
     ),
 ];
+
+/// The image that the machine itself reads; any other has to be opened as a file.
+fn native_map(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    let home = &vm.sandbox.world.boot.directories.java_home;
+    if vm.text(arg::r(a, 0)) != format!("{home}/lib/modules") {
+        return ret::r(crate::heap::Ref::NULL);
+    }
+    let image = vm.jdk.image.bytes().clone();
+    let Ok(len) = u32::try_from(image.len()) else {
+        return ret::r(crate::heap::Ref::NULL);
+    };
+    vm.direct_buffer_class()?;
+    let at = vm.native_memory.show(image);
+    let buffer = vm.new_direct_buffer(at, len)?;
+    ret::r(buffer)
+}
 
 fn nano_adjustment(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     vm.act(crate::sandbox::Act::ClockRead, "");

@@ -9,7 +9,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque(
         "jdk/internal/perf/Perf.createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;",
         |vm, a| {
-            let buffer = vm.new_direct_buffer(&arg::j(a, 4).to_le_bytes())?;
+            let buffer = vm.new_direct_buffer_of(&arg::j(a, 4).to_le_bytes())?;
             ret::r(buffer)
         },
     ),
@@ -42,7 +42,7 @@ pub const PLAIN: &[PlainNative] = &[
 fn create_byte_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let mut value = vm.byte_array(arg::r(a, 4)).to_vec();
     value.resize(arg::i(a, 5).max(0) as usize, 0);
-    let buffer = vm.new_direct_buffer(&value)?;
+    let buffer = vm.new_direct_buffer_of(&value)?;
     ret::r(buffer)
 }
 

@@ -195,6 +195,14 @@ impl Vfs {
         })
     }
 
+    /// The kind of mount an open file lies on; streams are in memory.
+    pub fn fd_mount_kind(&self, fd: i32) -> FsResult<MountKind> {
+        match self.description(fd)?.target {
+            Opened::Standard(_) => Ok(MountKind::Memory),
+            _ => self.mount_kind_of(&self.node_of(fd)?),
+        }
+    }
+
     /// The kind of mount a path lies on.
     pub fn mount_kind<'p>(&mut self, path: impl Into<PathRef<'p>>) -> FsResult<MountKind> {
         let node = self.resolve(path.into(), true)?;

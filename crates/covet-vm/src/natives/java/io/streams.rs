@@ -158,7 +158,7 @@ impl Vm {
         let fd = open_fd(self, descriptor)?;
         self.before_write(fd);
         io(self.sandbox.write_file(fd, &[byte], None))?;
-        self.after_write();
+        self.after_write(fd);
         ret::v()
     }
 
@@ -177,7 +177,7 @@ impl Vm {
                 Err(e) => return io_error(e),
             }
         }
-        self.after_write();
+        self.after_write(fd);
         ret::v()
     }
 

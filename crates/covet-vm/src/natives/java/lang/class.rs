@@ -141,19 +141,16 @@ fn for_name<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
             Err(e) => return Err(Trouble::Throw(e)),
         };
         let text = m.vm.text(name);
-        if r.is_null() {
-            return raise("java/lang/ClassNotFoundException", text);
-        }
-        let id = m.vm.mirror_class(r);
-        let element = match text.trim_start_matches('[') {
-            e if e.len() < text.len() => e.strip_prefix('L').unwrap_or(e).trim_end_matches(';'),
-            e => e,
+        let element = match text.trim_start_matches('[').strip_prefix('L') {
+            Some(inner) if text.starts_with('[') => inner.trim_end_matches(';'),
+            _ => text.as_str(),
         };
         let element = element.replace('.', "/");
         let sym = m.vm.syms.intern(&element);
-        if m.vm.classes.get(id).name == sym {
-            m.vm.classes.record(loader, sym, id);
+        if r.is_null() || m.vm.classes.get(m.vm.mirror_class(r)).name != sym {
+            return raise("java/lang/ClassNotFoundException", element);
         }
+        m.vm.classes.record(loader, sym, m.vm.mirror_class(r));
         m.set_step(0);
     }
     let text = m.vm.text(name);

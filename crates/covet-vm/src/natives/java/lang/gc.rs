@@ -22,7 +22,7 @@ fn gc<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D:
         return Ok(Outcome::Void);
     }
     m.vm.act(Act::SystemGc, "");
-    m.collect();
+    m.collect_now();
     m.set_step(1);
     Err(Trouble::Block(Wait::Yield))
 }

@@ -52,6 +52,30 @@ fn clear(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     ret::v()
 }
 
+impl Vm {
+    /// What `Finalizer.register` does: a new finalizer at the head of the list of those not run yet.
+    pub fn register_finalizer(&mut self, object: Ref) -> Res<()> {
+        const CLASS: &str = "java/lang/ref/Finalizer";
+        let queue = self.static_ref(CLASS, "queue");
+        let first = self.static_ref(CLASS, "unfinalized");
+        let finalizer = self.new_instance(self.known.finalizer)?;
+        self.heap
+            .store_ref(finalizer, self.known.reference_referent, object);
+        self.heap
+            .store_ref(finalizer, self.known.reference_queue, queue);
+        let (next, prev) = (
+            self.field_offset(CLASS, "next"),
+            self.field_offset(CLASS, "prev"),
+        );
+        if !first.is_null() {
+            self.heap.store_ref(finalizer, next, first);
+            self.heap.store_ref(first, prev, finalizer);
+        }
+        self.set_static(CLASS, "unfinalized", u64::from(finalizer.0));
+        Ok(())
+    }
+}
+
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     v.push(FullNative {

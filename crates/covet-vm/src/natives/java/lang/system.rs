@@ -118,9 +118,7 @@ impl Vm {
 
     fn component_text(&self, array: Ref) -> String {
         let c = self.classes.get(self.class_of(array)).component();
-        c.map_or_else(String::new, |c| {
-            crate::messages::type_text(&self.descriptor_of(c))
-        })
+        c.map_or_else(String::new, |c| self.external_name(c))
     }
 
     /// Field descriptor of a class.

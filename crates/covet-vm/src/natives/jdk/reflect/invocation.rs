@@ -247,7 +247,7 @@ fn push_arg<D: Domain>(
     if r.is_null() {
         return match dialect {
             Dialect::Native => raise_bare(IAE),
-            Dialect::Handles => raise_bare("java/lang/NullPointerException"),
+            Dialect::Handles => raise("java/lang/NullPointerException", null_unboxed(kind)),
         };
     }
     let value = m
@@ -257,11 +257,29 @@ fn push_arg<D: Domain>(
         let boxed = m.vm.box_of(kind).0;
         return mismatch(&m.vm, r, boxed, dialect);
     };
-    slots.push(v);
+    // A shared box carries nothing itself; the reference to it does.
+    let s = m.dom.through(v.s, arg);
+    slots.push(Slot { v: v.v, s });
     if kind.slots() == 2 {
         slots.push(Slot::default());
     }
     Ok(())
+}
+
+/// What the handles' unboxing of null says.
+fn null_unboxed(kind: Kind) -> String {
+    let method = match kind {
+        Kind::Byte => "byteValue",
+        Kind::Short => "shortValue",
+        Kind::Long => "longValue",
+        Kind::Float => "floatValue",
+        Kind::Double => "doubleValue",
+        _ => "intValue",
+    };
+    format!(
+        "Cannot invoke \"java.lang.Number.{method}()\" because the return value of \
+         \"sun.invoke.util.ValueConversions.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)\" is null"
+    )
 }
 
 fn mismatch<T>(vm: &Vm, r: Ref, wanted: ClassId, dialect: Dialect) -> Res<T> {

@@ -106,7 +106,7 @@ fn copy_some(
             rest = &rest[n..];
             to_at = to_at.map(|at| at + n as i64);
         }
-        vm.after_write();
+        vm.after_write(to);
         from_at = from_at.map(|at| at + data.len() as i64);
         total += data.len() as u64;
     }

@@ -4,7 +4,7 @@
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
-use crate::sandbox::fs::{At, FsError, FsResult, OpenFlags};
+use crate::sandbox::fs::{At, FdKind, FsError, FsResult, OpenFlags};
 use crate::vm::{Res, Trouble, Vm};
 
 const AT_FDCWD: i32 = -100;
@@ -122,8 +122,12 @@ pub const PLAIN: &[PlainNative] = &[
         ret::j(i64::from(unix(fd, vm)?))
     }),
     // A directory stream is its descriptor.
-    opaque("sun/nio/fs/UnixNativeDispatcher.fdopendir(I)J", |_, a| {
-        ret::j(i64::from(arg::i(a, 0)))
+    opaque("sun/nio/fs/UnixNativeDispatcher.fdopendir(I)J", |vm, a| {
+        let fd = arg::i(a, 0);
+        match unix(vm.sandbox.fs.fd_kind(fd), vm)? {
+            FdKind::Directory => ret::j(i64::from(fd)),
+            _ => done(Err(FsError::ENOTDIR), vm),
+        }
     }),
     opaque("sun/nio/fs/UnixNativeDispatcher.closedir(J)V", |vm, a| {
         let closed = vm.sandbox.fs.close(arg::j(a, 0) as i32);

@@ -1,12 +1,13 @@
 //! Mapped files: copies in native memory that are kept in step with the file.
 //!
 //! A shared mapping is compared with what was last seen before anything reads or writes a file, and reloaded after
-//! anything writes one; so a program sees what it would see of one page cache. Private mappings are copies for good.
+//! anything writes one; so a program sees what it would see of one page cache. Private mappings, and mappings of files
+//! that cannot change (those of the JDK and the class path), are copies for good.
 //! What a program left in a shared mapping when it ends reaches the file with [`Vm::write_back_mappings`].
 
 use crate::natives::files::{io, io_error};
 use crate::natives::{PlainNative, arg, opaque, ret};
-use crate::sandbox::fs::{FsError, FsResult, Transfer};
+use crate::sandbox::fs::{FsError, FsResult, MountKind, Transfer};
 use crate::vm::{Res, Vm, raise};
 
 /// Mappings start at multiples of this.
@@ -81,8 +82,8 @@ fn map(vm: &mut Vm, fd: i32, a: &[u64]) -> Res<u64> {
     let mapping = Mapping {
         block,
         base: block.next_multiple_of(PAGE),
-        fd: match protection {
-            2 => None,
+        fd: match (protection, vm.sandbox.fs.fd_mount_kind(fd)) {
+            (2, _) | (_, Ok(MountKind::ReadOnly)) => None,
             _ => Some(io(vm.sandbox.fs.dup(fd))?),
         },
         position,
@@ -91,6 +92,9 @@ fn map(vm: &mut Vm, fd: i32, a: &[u64]) -> Res<u64> {
     };
     let mut mapping = mapping;
     io(vm.load_mapping(fd, &mut mapping))?;
+    if mapping.fd.is_none() {
+        mapping.seen = Vec::new();
+    }
     let base = mapping.base;
     vm.tables.mappings_mut().push(mapping);
     ret::j(base as i64)
@@ -138,6 +142,9 @@ impl Vm {
             };
             let now = self.native_memory.get(m.base, m.seen.len() as u64);
             let now = now.unwrap_or_default();
+            if now == m.seen {
+                continue;
+            }
             let differs = |i: &usize| now.get(*i) != m.seen.get(*i);
             let Some(first) = (0..now.len()).find(differs) else {
                 continue;

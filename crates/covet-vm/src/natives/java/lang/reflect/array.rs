@@ -189,7 +189,7 @@ fn read<D: Domain>(
     let v = m.vm.read_kind(array, off, kind);
     let s = if D::ACTIVE {
         let s = m.dom.load(array.addr() + off as usize);
-        m.dom.element(s, a[1])
+        m.dom.through(s, a[1])
     } else {
         D::Shadow::default()
     };
