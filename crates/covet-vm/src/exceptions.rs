@@ -42,10 +42,9 @@ impl Vm {
         self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
         self.heap.store_ref(e, k.throwable_suppressed, sentinel);
         self.fill_in_stack_trace(e, 0)?;
-        // What the constructor of NullPointerException counts: its text is computed for the first trace only.
-        let counter = self.field_offset("java/lang/NullPointerException", "numStackTracesFilledIn");
-        if counter != 0 && self.class_name(class) == "java/lang/NullPointerException" {
-            self.heap.store_u32(e, counter, 1);
+        if self.instance_of(e, k.null_pointer) {
+            // What `fillInStackTrace` of that class notes: the text can be computed from the trace.
+            self.heap.store_u32(e, k.npe_message_state, 1);
         }
         Ok(e)
     }

@@ -44,6 +44,21 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Loads a class through the application loader, without initialising it.
+    pub fn load_app_class(&mut self, name: &str) -> Res<crate::class::ClassId> {
+        let loader = self.call_static(
+            "java/lang/ClassLoader",
+            "getSystemClassLoader",
+            "()Ljava/lang/ClassLoader;",
+            &[],
+        )?;
+        let loader = Ref(loader as u32);
+        let dotted = self.vm.new_string(&name.replace('/', "."))?;
+        let load = self.vm.internal_method("load");
+        self.finish(load, &[u64::from(loader.0), u64::from(dotted.0)])?;
+        self.vm.load_by(loader, &name.replace('.', "/"))
+    }
+
     fn run_main(&mut self, target: &Target, args: &[String]) -> Res<()> {
         let (mode, what) = match target {
             Target::Class(c) => (1u64, c),

@@ -902,15 +902,27 @@ impl<D: Domain> Machine<D> {
             "the interpreter is never entered recursively"
         );
         self.running = true;
-        let home = self.vm.threads.current;
         let base = self.free_base();
         let first = self.push_call(method, args, base, flags::BARRIER);
-        let ended = self.schedule(home, first);
+        let ended = self.schedule(first);
         self.running = false;
         ended
     }
 
-    fn schedule(&mut self, home: usize, first: Option<Event>) -> Ended<D::Shadow> {
+    /// Goes on after the domain stopped the run (or after a snapshot was restored): the instruction at which it
+    /// stopped is executed again.
+    pub fn resume(&mut self) -> Ended<D::Shadow> {
+        assert!(
+            !self.running,
+            "the interpreter is never entered recursively"
+        );
+        self.running = true;
+        let ended = self.schedule(None);
+        self.running = false;
+        ended
+    }
+
+    fn schedule(&mut self, first: Option<Event>) -> Ended<D::Shadow> {
         let mut next = first;
         loop {
             let event = match next.take() {
@@ -919,10 +931,6 @@ impl<D: Domain> Machine<D> {
             };
             match event {
                 Event::Returned(_) => {
-                    debug_assert_eq!(
-                        self.vm.threads.current, home,
-                        "a host call returns on its own thread"
-                    );
                     return Ended::Returned(self.host_result);
                 }
                 Event::Uncaught(e) => return Ended::Threw(e),

@@ -27,7 +27,7 @@ public class Varargs {
     Varargs(String... s) { System.out.println("ctor " + s.length); }
     public static void main(String... args) {
         System.out.println(f() + f((Object[]) null) + f((Object) null) + f(null, null) + f(1, "a", 'c', 2.5)
-            + f(new Object[]{1, 2}) + f(new String[]{"x"}) + f((Object) new String[]{"x"}).length()
+            + f(new Object[]{1, 2}) + f(new String[]{"x"}) + f((Object) new String[]{"x"}).startsWith("1[[Ljava.lang.String;@")
             + f(new int[]{1}).startsWith("1[[I@"));
         System.out.println(g() + g(1) + g(1, 2) + g("a", 2) + h("s") + h("s", 1, 2) + h("s", new Object[3]) + h("s", (Object) new Object[3])
             + i(1) + i((byte) 1) + i() + i(1, 2) + i((Integer) 5) + j(1) + j("s"));

@@ -52,7 +52,7 @@ public class Resources {
             + n); } catch (MalformedURLException e) { return null; } } }; return c.getResource("abc") + " "
             + c.getResource("java/lang/Object.class").getProtocol(); });
         t("custom stream", () -> { ClassLoader c = new ClassLoader(null) { @Override public InputStream getResourceAsStream(String n) { return new ByteArrayInputStream(n.getBytes()); } }; return new String(c.getResourceAsStream("text").readAllBytes()); });
-        t("bundle", () -> ResourceBundle.getBundle("no.bundle"));
+        t("bundle", () -> ResourceBundle.getBundle("no.bundle", Locale.ROOT));
         t("list bundle", () -> { ResourceBundle b = new ListResourceBundle() { protected Object[][] getContents() { return new Object[][]{{"k",
             "v"}, {"n", 5}}; } }; return b.getString("k") + b.getObject("n") + b.containsKey("z"); });
         t("bundle missing key", () -> { ResourceBundle b = new ListResourceBundle() { protected Object[][] getContents() { return new Object[0][]; } }; return b.getString("zz"); });

@@ -192,10 +192,10 @@ impl Vm {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(name));
             }
         };
-        let name = file
-            .name()
-            .map_err(|_| format_error("bad this_class"))?
-            .to_owned();
+        let own = file.name().map_err(|_| format_error("bad this_class"))?;
+        // A hidden class goes by the name its definer gives it.
+        let given = def.expected.as_deref().filter(|_| def.hidden);
+        let name = given.unwrap_or(own).to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
         let id = self.create_class(&file, &name, def, &supers)?;
@@ -468,7 +468,7 @@ impl Vm {
                 native: NativeBody::Unbound,
                 entry: Entry::Slow,
                 caller_sensitive: false,
-                hidden: c.hide_frames,
+                hidden: c.hidden || c.hide_frames,
                 polymorphic: None,
             };
             self.annotate(c, file, m, &mut method);

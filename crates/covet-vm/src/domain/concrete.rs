@@ -41,7 +41,7 @@ impl Domain for Concrete {
     #[inline(always)]
     fn store(&mut self, _: usize, (): ()) {}
     #[inline(always)]
-    fn element(&mut self, (): (), _: Slot<()>) {}
+    fn through(&mut self, (): (), _: Slot<()>) {}
     #[inline(always)]
     fn idle(&self, _: &[Slot<()>]) -> bool {
         true

@@ -77,8 +77,8 @@ pub trait Domain: Sized + 'static {
     /// Sets the shadow of the heap word at a byte address.
     fn store(&mut self, addr: usize, s: Self::Shadow);
 
-    /// The shadow of an element read through an index with a shadow of its own.
-    fn element(&mut self, loaded: Self::Shadow, index: Slot<Self::Shadow>) -> Self::Shadow;
+    /// The shadow of a heap word read through an object or index that has a shadow of its own.
+    fn through(&mut self, loaded: Self::Shadow, via: Slot<Self::Shadow>) -> Self::Shadow;
 
     /// Whether no heap word and none of these slots has a shadow: fast paths that move raw bytes may be used.
     fn idle(&self, args: &[Slot<Self::Shadow>]) -> bool;

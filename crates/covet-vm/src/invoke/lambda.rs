@@ -1,8 +1,8 @@
 //! `LambdaMetafactory`: a class per lambda expression or method reference, shaped as `InnerClassLambdaMetafactory`
 //! writes it.
 //!
-//! Left to the JDK: implementations that need a method handle (`super::m`, protected methods of another package,
-//! caller-sensitive and signature-polymorphic methods) and everything the metafactory would refuse.
+//! Left to the JDK: implementations that need a method handle (`super::m`, caller-sensitive and signature-polymorphic
+//! methods) and everything the metafactory would refuse.
 
 use covet_program::classfile::Constant;
 use covet_program::classwriter::{ClassWriter, CodeWriter, FrameSize, op};
@@ -227,15 +227,12 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
         return Ok(None);
     };
     let m = vm.classes.method(found.method);
-    let (declaring, named) = (vm.classes.get(m.class), vm.classes.get(found.named));
-    let from = vm.classes.get(r.from);
+    let named = vm.classes.get(found.named);
     let own_private = m.is_private() && m.class == r.from;
-    let far = declaring.loader != from.loader || declaring.package != from.package;
     let plain = m.polymorphic.is_none()
         && !m.caller_sensitive
         && m.is_static() == (kind == reference::STATIC)
         && (name == "<init>") == (kind == reference::NEW)
-        && !(m.access & acc::PROTECTED != 0 && far)
         && (kind != reference::SPECIAL || own_private)
         && (kind != reference::NEW || named.access & (acc::ABSTRACT | acc::INTERFACE) == 0);
     if !plain {

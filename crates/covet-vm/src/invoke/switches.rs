@@ -8,7 +8,7 @@ use covet_program::descriptor;
 
 use super::LinkedSite;
 use super::direct::{
-    CLASS_FLAGS, Request, SITE_FLAGS, bootstrap_of, class_name, is_ref, static_handle,
+    CLASS_FLAGS, Request, SITE_FLAGS, bootstrap_of, class_name, is_ref, slots, static_handle,
 };
 use crate::class::{ClassId, acc};
 use crate::vm::{Res, Vm};
@@ -26,6 +26,8 @@ enum Case {
     Enum(String, String),
     /// A constant of the selector's enum.
     Own(String),
+    /// The primitive type of the selector.
+    Always,
     /// A constant that the selector's enum does not have.
     Never,
 }
@@ -36,10 +38,13 @@ pub(super) fn link(vm: &mut Vm, r: &Request, own: bool) -> Res<Option<LinkedSite
     let [selector, "I"] = params[..] else {
         return Ok(None);
     };
-    if !is_ref(selector) || descriptor::return_type(&r.desc) != "I" || r.args.len() > 5000 {
+    if descriptor::return_type(&r.desc) != "I" || r.args.len() > 5000 {
         return Ok(None);
     }
-    let cases = if own {
+    let cases = if !is_ref(selector) {
+        let all = r.args.iter().all(|cp| is_primitive(&r.file, *cp, selector));
+        all.then(|| r.args.iter().map(|_| Case::Always).collect())
+    } else if own {
         let class = vm.resolve_name(r.from, class_name(selector))?;
         own_cases(vm, r, class)
     } else {
@@ -52,10 +57,10 @@ pub(super) fn link(vm: &mut Vm, r: &Request, own: bool) -> Res<Option<LinkedSite
     let mut w = ClassWriter::new(CLASS_FLAGS, &name, "java/lang/Object", &[]);
     let frame = FrameSize {
         stack: 3,
-        locals: 2,
+        locals: slots(selector) + 1,
     };
     w.method(SITE_FLAGS, "typeSwitch", &r.desc, frame, |c| {
-        write(c, class_name(selector), &cases);
+        write(c, selector, &cases);
     });
     vm.define_site(r.from, w, "typeSwitch", &r.desc)
 }
@@ -140,6 +145,19 @@ fn invoked<const N: usize>(file: &ClassFile, bootstrap: u16) -> Option<(&str, &s
     Some((owner, name, args.try_into().ok()?))
 }
 
+/// Whether a constant is the class of the primitive type `desc`.
+fn is_primitive(file: &ClassFile, cp: u16, desc: &str) -> bool {
+    let Ok(Constant::Dynamic { bootstrap, nat }) = file.pool.get(cp) else {
+        return false;
+    };
+    let made = bootstrap_of(file, bootstrap).is_some_and(|(owner, name, args)| {
+        owner == "java/lang/invoke/ConstantBootstraps"
+            && name == "primitiveClass"
+            && args.is_empty()
+    });
+    made && file.pool.name_and_type(nat).is_ok_and(|n| n.0 == desc)
+}
+
 fn string(file: &ClassFile, cp: u16) -> Option<&str> {
     match file.pool.get(cp) {
         Ok(Constant::String { utf8 }) => file.pool.utf8(utf8).ok(),
@@ -150,19 +168,23 @@ fn string(file: &ClassFile, cp: u16) -> Option<&str> {
 /// `int typeSwitch(selector, restart)`.
 fn write(c: &mut CodeWriter<'_>, selector: &str, cases: &[Case]) {
     let count = cases.len() as i32;
-    c.load('I', 1);
+    let restart = slots(selector);
+    c.load('I', restart);
     c.int(count + 1);
     c.call(op::INVOKESTATIC, "java/util/Objects", "checkIndex", "(II)I");
     c.op(op::POP);
-    c.load('L', 0);
-    let (present, none) = (c.label(), c.label());
-    c.jump(op::IFNONNULL, present);
-    c.int(-1);
-    c.ret("I");
-    c.bind(present);
+    let none = c.label();
+    if is_ref(selector) {
+        let present = c.label();
+        c.load('L', 0);
+        c.jump(op::IFNONNULL, present);
+        c.int(-1);
+        c.ret("I");
+        c.bind(present);
+    }
     let starts: Vec<Label> = cases.iter().map(|_| c.label()).collect();
     if !starts.is_empty() {
-        c.load('I', 1);
+        c.load('I', restart);
         c.table_switch(0, &starts, none);
     }
     for (n, case) in cases.iter().enumerate() {
@@ -171,7 +193,7 @@ fn write(c: &mut CodeWriter<'_>, selector: &str, cases: &[Case]) {
         let next = (n + 1..cases.len())
             .find(|m| cases[*m] != *case)
             .map_or(none, |m| starts[m]);
-        write_case(c, selector, case, next);
+        write_case(c, class_name(selector), case, next);
         c.int(n as i32);
         c.ret("I");
     }
@@ -182,6 +204,7 @@ fn write(c: &mut CodeWriter<'_>, selector: &str, cases: &[Case]) {
 
 fn write_case(c: &mut CodeWriter<'_>, selector: &str, case: &Case, next: Label) {
     match case {
+        Case::Always => {}
         Case::Class(name) if name == selector => {}
         Case::Class(name) => {
             c.load('L', 0);

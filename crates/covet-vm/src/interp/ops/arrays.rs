@@ -41,7 +41,7 @@ macro_rules! loads {
             let $v = m.vm.heap.$read(array, at);
             let s = if D::ACTIVE {
                 let s = m.dom.load(address(array, at, $size));
-                m.dom.element(s, f.get(i.c()))
+                m.dom.through(s, f.get(i.c()))
             } else {
                 D::Shadow::default()
             };

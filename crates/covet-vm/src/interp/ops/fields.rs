@@ -19,9 +19,15 @@ macro_rules! gets {
         /// getfield.
         #[inline(always)]
         pub fn $get<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-            let o = object(m, f.get(i.b()))?;
+            let slot = f.get(i.b());
+            let o = object(m, slot)?;
             let $v = m.vm.heap.$read(o, i.x());
-            let s = if D::ACTIVE { m.dom.load(o.addr() + i.x() as usize) } else { D::Shadow::default() };
+            let s = if D::ACTIVE {
+                let s = m.dom.load(o.addr() + i.x() as usize);
+                m.dom.through(s, slot)
+            } else {
+                D::Shadow::default()
+            };
             f.set(i.a(), Slot { v: $e, s });
             Ok(())
         }

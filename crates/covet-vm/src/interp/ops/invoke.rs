@@ -221,13 +221,35 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
 
 /// invokeBasic and the linkTo* family.
 pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-    let kind = [
+    let mut args = i.b();
+    let mut kind = [
         Polymorphic::InvokeBasic,
         Polymorphic::LinkToVirtual,
         Polymorphic::LinkToStatic,
         Polymorphic::LinkToSpecial,
         Polymorphic::LinkToInterface,
     ][i.y() as usize % 5];
+    loop {
+        let target = poly_target(m, f, i, args, kind)?;
+        // A handle of one of these methods itself: the member name is dropped and the call made again.
+        match m.vm.classes.method(target).polymorphic {
+            Some(p) if kind != Polymorphic::InvokeBasic && args > 1 => {
+                args -= 1;
+                kind = p;
+            }
+            _ => return enter(m, f, i, target),
+        }
+    }
+}
+
+/// What a call through a handle or member name calls.
+fn poly_target<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    i: At,
+    args: u16,
+    kind: Polymorphic,
+) -> Result<MethodId, Exit> {
     let member = if kind == Polymorphic::InvokeBasic {
         let mh = receiver(m, f, i)?;
         let form = m.vm.heap.load_ref(mh, m.vm.known.mh_form);
@@ -237,44 +259,38 @@ pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
             m.vm.heap.load_ref(form, m.vm.known.lf_vmentry)
         }
     } else {
-        Ref(m.dom.value(f.get(i.a() + i.b() - 1))? as u32)
+        Ref(m.dom.value(f.get(i.a() + args - 1))? as u32)
     };
     if member.is_null() {
         return Err(Exit::Null);
     }
-    let target = match m.vm.member_target(member) {
-        Some(t) => t,
-        None => {
-            return m.trouble(raise(
-                "java/lang/InternalError",
-                "member name is not resolved",
-            ));
-        }
+    let Some(target) = m.vm.member_target(member) else {
+        let unresolved = raise("java/lang/InternalError", "member name is not resolved");
+        m.trouble(unresolved)?;
+        return Err(Exit::Trouble);
     };
     match kind {
-        Polymorphic::InvokeBasic => {}
+        Polymorphic::InvokeBasic => Ok(target),
         Polymorphic::LinkToStatic => {
             let class = m.vm.classes.method(target).class;
             if m.vm.needs_init(class) {
-                return m.trouble(Err(Trouble::Init(class)));
+                m.trouble(Err(Trouble::Init(class)))?;
             }
+            Ok(target)
         }
-        _ => {
-            receiver(m, f, i)?;
-        }
-    }
-    let target = match kind {
         Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
             let r = receiver(m, f, i)?;
             let class = m.vm.class_of(r);
-            match m.select(class, target) {
-                Ok(t) => t,
-                Err(t) => return m.trouble(Err(t)),
-            }
+            m.select(class, target).map_err(|t| {
+                m.trouble = Some(t);
+                Exit::Trouble
+            })
         }
-        _ => target,
-    };
-    enter(m, f, i, target)
+        _ => {
+            receiver(m, f, i)?;
+            Ok(target)
+        }
+    }
 }
 
 /// Resolves an invoke instruction and has it executed again.

@@ -1,5 +1,6 @@
 //! `jdk.internal.*`.
 
+pub mod loader;
 pub mod misc;
 pub mod perf;
 pub mod reflect;
@@ -13,6 +14,7 @@ use crate::domain::Domain;
 pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = reflect::plain();
     v.extend([
+        loader::PLAIN,
         misc::PLAIN,
         perf::PLAIN,
         system_props::PLAIN,

@@ -176,12 +176,14 @@ fn declared_executables(vm: &mut Vm, a: &[u64], constructors: bool) -> Res<u64> 
     let class = this(vm, a);
     let public_only = arg::i(a, 1) != 0;
     let (init, clinit) = (vm.names.init, vm.names.clinit);
+    let factory = vm.syms.get(crate::invoke::lambda::FACTORY);
     let c = vm.classes.get(class);
     let ids: Vec<_> = c
         .methods
         .iter()
         .map(|m| vm.classes.method(*m))
         .filter(|m| m.name != clinit && (m.name == init) == constructors)
+        .filter(|m| !(c.hide_frames && Some(m.name) == factory))
         .filter(|m| !public_only || m.access & acc::PUBLIC != 0)
         .map(|m| m.id)
         .collect();
@@ -218,10 +220,7 @@ fn check_inner(vm: &Vm, outer: ClassId, inner: ClassId) -> Res<()> {
                 && f.pool.class_name(e.outer).is_ok_and(|n| n == o)
         })
     };
-    if vm.classes.get(inner).hidden
-        || vm.classes.get(outer).hidden
-        || agrees(outer) && agrees(inner)
-    {
+    if agrees(outer) && agrees(inner) {
         return Ok(());
     }
     raise(

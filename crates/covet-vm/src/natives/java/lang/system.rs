@@ -76,6 +76,14 @@ fn arraycopy<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot<D
         m.dom.copy(s, d, n * size);
     }
     if n < len as usize {
+        if !m.vm.related_elements(src, dst) {
+            let text = format!(
+                "arraycopy: type mismatch: can not copy {}[] into {}[]",
+                m.vm.component_text(src),
+                m.vm.component_text(dst)
+            );
+            return raise("java/lang/ArrayStoreException", text);
+        }
         let text = format!(
             "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
             m.vm.component_text(src) + "[]",
@@ -91,6 +99,15 @@ impl Vm {
         match self.classes.try_get(self.class_of(r))?.shape {
             Shape::Array { kind, .. } => Some(kind),
             _ => None,
+        }
+    }
+
+    /// Whether an element of the first array's type could be one of the second's at all.
+    fn related_elements(&self, src: Ref, dst: Ref) -> bool {
+        let of = |r: Ref| self.classes.get(self.class_of(r)).component();
+        match (of(src), of(dst)) {
+            (Some(s), Some(d)) => self.classes.is_subclass(d, s),
+            _ => false,
         }
     }
 

@@ -79,7 +79,7 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     }
     let n = vm.heap.array_len(sizes);
     if n == 0 {
-        return raise(IAE, "Empty dimensions array");
+        return raise_bare(IAE);
     }
     if n as usize + dimensions(vm, c) > 255 {
         return raise_bare(IAE);
@@ -189,7 +189,7 @@ fn read<D: Domain>(
     let v = m.vm.read_kind(array, off, kind);
     let s = if D::ACTIVE {
         let s = m.dom.load(array.addr() + off as usize);
-        m.dom.element(s, a[1])
+        m.dom.through(s, a[1])
     } else {
         D::Shadow::default()
     };
