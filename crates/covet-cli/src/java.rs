@@ -7,7 +7,7 @@ use covet_program::jdk::Jdk;
 use covet_vm::domain::Concrete;
 use covet_vm::launch::{ProgramEnd, Target as Main};
 use covet_vm::machine::Machine;
-use covet_vm::sandbox::fs::{HostLinks, MountKind};
+use covet_vm::mounts::{self, FileMapping, MountError};
 use covet_vm::sandbox::{Console, World};
 use covet_vm::vm::{Halt, Options, Vm};
 
@@ -50,7 +50,10 @@ fn run(command: &JavaCommand) -> u8 {
     let world = world_of(command, &jdk);
     let vm = match Vm::new(jdk, options_of(command), world, console()) {
         Ok(mut vm) => {
-            mount(&mut vm, command);
+            if let Err(e) = mount(&mut vm, command) {
+                eprintln!("covet: {e}");
+                return exit_code::USAGE;
+            }
             vm
         }
         Err(e) => {
@@ -69,6 +72,7 @@ fn run(command: &JavaCommand) -> u8 {
         Target::Jar(j) => Main::Jar(j.to_string_lossy().into_owned()),
     };
     let end = machine.run_program(&target, &command.arguments);
+    machine.vm.write_back_mappings();
     let _ = machine.vm.sandbox.console.output.flush();
     let _ = machine.vm.sandbox.console.error.flush();
     for (native, count) in &machine.vm.unsupported {
@@ -77,50 +81,22 @@ fn run(command: &JavaCommand) -> u8 {
     finish(end)
 }
 
-/// Shows the guest its JDK and its class path.
-fn mount(vm: &mut Vm, command: &JavaCommand) {
+/// Shows the guest its JDK, its class path and what the user hands it.
+fn mount(vm: &mut Vm, command: &JavaCommand) -> Result<(), MountError> {
     let home = vm.jdk.home.clone();
-    let fs = &mut vm.sandbox.fs;
-    let _ = fs.mount(
-        home.as_os_str().as_encoded_bytes(),
-        &home,
-        MountKind::ReadOnly,
-        HostLinks::Follow,
-    );
-    let dir = std::env::current_dir().unwrap_or_default();
-    let jar = match &command.target {
-        Target::Jar(j) => Some(j.clone()),
-        Target::Class(_) => None,
-    };
-    for entry in command
-        .class_path
-        .split(':')
-        .map(std::path::PathBuf::from)
-        .chain(jar)
-    {
-        let path = dir.join(entry);
-        let path = std::fs::canonicalize(&path).unwrap_or(path);
-        let _ = fs.mount(
-            path.as_os_str().as_encoded_bytes(),
-            &path,
-            MountKind::Overlay,
-            HostLinks::Virtual,
-        );
+    let mut class_path = mounts::class_path_entries(&command.class_path);
+    if let Target::Jar(jar) = &command.target {
+        class_path.push(jar.clone());
     }
-    for f in &command.files {
-        let path = dir.join(&f.directory);
-        let kind = if f.write_through {
-            MountKind::WriteThrough
-        } else {
-            MountKind::Overlay
-        };
-        let _ = fs.mount(
-            path.as_os_str().as_encoded_bytes(),
-            &path,
-            kind,
-            HostLinks::Virtual,
-        );
-    }
+    let files: Vec<FileMapping> = command
+        .files
+        .iter()
+        .map(|f| FileMapping {
+            host: f.directory.clone(),
+            write_through: f.write_through,
+        })
+        .collect();
+    mounts::mount(&mut vm.sandbox, &home, &class_path, &files)
 }
 
 fn finish(end: ProgramEnd) -> u8 {

@@ -1,7 +1,7 @@
-//! What natives keep between calls, apart from heap and file system: compression streams and mapped files. All of it
+//! What natives keep between calls, apart from heap and file system: compression streams, mapped files, pipes. All of it
 //! can be cloned, so a snapshot of the machine copies it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::sun::nio::mapping::Mapping;
 use crate::zlib;
@@ -12,6 +12,8 @@ pub struct Tables {
     streams: BTreeMap<u64, zlib::Stream>,
     last_stream: u64,
     mappings: Vec<Mapping>,
+    /// Inodes of pipes; an inode's number is never given twice.
+    pipes: BTreeSet<u64>,
     version: u64,
 }
 
@@ -34,6 +36,17 @@ impl Tables {
     pub fn remove_stream(&mut self, handle: u64) {
         self.version += 1;
         self.streams.remove(&handle);
+    }
+
+    /// Records that an inode is a pipe.
+    pub fn add_pipe(&mut self, inode: u64) {
+        self.version += 1;
+        self.pipes.insert(inode);
+    }
+
+    /// Whether an inode is a pipe.
+    pub fn is_pipe(&self, inode: u64) -> bool {
+        self.pipes.contains(&inode)
     }
 
     /// The mapped files, to look at.

@@ -17,6 +17,10 @@ macro_rules! dispatcher {
                 opaque(concat!("sun/nio/ch/FileDispatcherImpl.", $name), $run),
                 opaque(concat!("sun/nio/ch/UnixFileDispatcherImpl.", $name), $run),
             )*
+            opaque("sun/nio/ch/SocketDispatcher.read0(Ljava/io/FileDescriptor;JI)I", |vm, a| read(vm, a, None)),
+            opaque("sun/nio/ch/SocketDispatcher.readv0(Ljava/io/FileDescriptor;JI)J", |vm, a| scatter(vm, a, true)),
+            opaque("sun/nio/ch/SocketDispatcher.write0(Ljava/io/FileDescriptor;JI)I", |vm, a| write(vm, a, None)),
+            opaque("sun/nio/ch/SocketDispatcher.writev0(Ljava/io/FileDescriptor;JI)J", |vm, a| scatter(vm, a, false)),
             opaque("sun/nio/ch/UnixDispatcher.init()V", |_, _| ret::v()),
             opaque("sun/nio/ch/UnixDispatcher.close0(Ljava/io/FileDescriptor;)V", close),
             opaque("sun/nio/ch/UnixDispatcher.preClose0(Ljava/io/FileDescriptor;)V", |_, _| ret::v()),
@@ -99,11 +103,15 @@ fn read(vm: &mut Vm, a: &[u64], at: Option<i64>) -> Res<u64> {
         io(moved)?;
         return ret::i(0);
     }
+    if moved == Ok(0) && vm.has_other_end(fd(vm, a), true) {
+        return ret::i(UNAVAILABLE as i32);
+    }
     ret::i(count(moved, true)? as i32)
 }
 
 fn write(vm: &mut Vm, a: &[u64], at: Option<i64>) -> Res<u64> {
     let len = arg::i(a, 3).max(0) as u64;
+    broken(vm, fd(vm, a))?;
     let moved = vm.write_native(fd(vm, a), arg::j(a, 1) as u64, len, at);
     ret::i(count(moved, false)? as i32)
 }
@@ -111,6 +119,9 @@ fn write(vm: &mut Vm, a: &[u64], at: Option<i64>) -> Res<u64> {
 /// `(descriptor, address of iovecs, how many)`.
 fn scatter(vm: &mut Vm, a: &[u64], reading: bool) -> Res<u64> {
     let fd = fd(vm, a);
+    if !reading {
+        broken(vm, fd)?;
+    }
     let mut total = 0;
     for i in 0..arg::i(a, 3).max(0) as u64 {
         let vector = (arg::j(a, 1) as u64).wrapping_add(i * 16);
@@ -129,7 +140,18 @@ fn scatter(vm: &mut Vm, a: &[u64], reading: bool) -> Res<u64> {
             break;
         }
     }
+    if reading && total == 0 && vm.has_other_end(fd, true) {
+        return ret::j(UNAVAILABLE);
+    }
     ret::j(count(Ok(total as usize), reading)?)
+}
+
+/// A pipe that nobody reads cannot be written.
+fn broken(vm: &Vm, fd: i32) -> Res<()> {
+    if vm.is_pipe(fd) && !vm.has_other_end(fd, false) {
+        return io(Err(FsError::EPIPE));
+    }
+    Ok(())
 }
 
 fn word(vm: &Vm, at: u64) -> u64 {

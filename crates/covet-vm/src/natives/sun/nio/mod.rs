@@ -7,6 +7,7 @@ mod fs;
 pub mod mapping;
 mod mounts;
 mod net;
+mod pipe;
 
 use crate::natives::PlainNative;
 
@@ -20,5 +21,6 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         mapping::PLAIN,
         mounts::PLAIN,
         net::PLAIN,
+        pipe::PLAIN,
     ]
 }

@@ -1,4 +1,4 @@
-//! `sun.nio.ch`: sockets, selectors and pipes, which do not exist here. What only asks how the platform behaves answers
+//! `sun.nio.ch`: sockets and selectors, which do not exist here. What only asks how the platform behaves answers
 //! as Linux; what would make a descriptor is recorded and fails, so nothing else can be reached.
 
 use crate::natives::{PlainNative, opaque, ret};
@@ -56,11 +56,20 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("sun/nio/ch/EventFD.eventfd0()I", |vm, _| {
         forbidden(vm, "java/io/IOException", "event descriptor")
     }),
-    opaque("sun/nio/ch/IOUtil.makePipe(Z)J", |vm, _| {
-        forbidden(vm, "java/io/IOException", "pipe")
-    }),
     opaque("sun/nio/ch/InheritedChannel.initIDs()V", |_, _| ret::v()),
     opaque("sun/nio/ch/InheritedChannel.soType0(I)I", |_, _| ret::i(-1)),
+    opaque(
+        "jdk/net/LinuxSocketOptions.quickAckSupported0()Z",
+        |_, _| ret::z(false),
+    ),
+    opaque(
+        "jdk/net/LinuxSocketOptions.keepAliveOptionsSupported0()Z",
+        |_, _| ret::z(false),
+    ),
+    opaque(
+        "jdk/net/LinuxSocketOptions.incomingNapiIdSupported0()Z",
+        |_, _| ret::z(false),
+    ),
     opaque("sun/net/PortConfig.getLower0()I", |_, _| ret::i(32768)),
     opaque("sun/net/PortConfig.getUpper0()I", |_, _| ret::i(60999)),
     opaque("sun/net/spi/DefaultProxySelector.init()Z", |_, _| {
