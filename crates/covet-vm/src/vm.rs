@@ -267,7 +267,11 @@ impl Vm {
 
     /// External name of a class: `java.lang.String`, `[I`.
     pub fn external_name(&self, id: ClassId) -> String {
-        external(self.class_name(id), self.classes.get(id).hidden)
+        let mut element = self.classes.get(id);
+        while let Some(c) = element.component() {
+            element = self.classes.get(c);
+        }
+        external(self.class_name(id), element.hidden)
     }
 
     /// Allocates an instance. The caller has seen to initialisation.

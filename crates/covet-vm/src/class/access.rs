@@ -19,7 +19,6 @@ impl Vm {
         if self.nest_host_unloaded(id).is_some() {
             return id;
         }
-        // A host that is not loaded yet may be found later.
         let Some(host) = self.find_nest_host(id) else {
             return id;
         };
@@ -65,7 +64,11 @@ impl Vm {
             .ok()?
             .iter()
             .any(|m| host_file.pool.class_name(*m).is_ok_and(|n| n == me));
-        (member && self.same_package(id, host)).then_some(host)
+        Some(if member && self.same_package(id, host) {
+            host
+        } else {
+            id
+        })
     }
 
     /// Why a class is not in the nest that it claims.

@@ -613,7 +613,7 @@ impl Vm {
         if c.is_primitive() {
             return self.modules.first().map_or(Ref::NULL, |m| m.object);
         }
-        if let Some(host) = c.nest_host.filter(|_| c.hidden) {
+        if let Some(host) = c.nest_host.filter(|h| c.hidden && *h != id) {
             return self.module_of_class(host);
         }
         if let Some(i) = self.packages.get(&(c.loader, c.package)) {

@@ -75,7 +75,6 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
 /// Properties that steer the class library; the guest does not see them.
 pub const MACHINE_PROPERTIES: &[(&str, &str)] = &[
     ("jdk.reflect.useNativeAccessorOnly", "true"),
-    ("jdk.reflect.useDirectMethodHandle", "false"),
     ("sun.reflect.inflationThreshold", "2147483647"),
     ("java.lang.invoke.MethodHandle.COMPILE_THRESHOLD", "-1"),
 ];

@@ -310,9 +310,9 @@ fn loaded_nest_host(vm: &mut Vm, class: ClassId) -> Res<ClassId> {
         && let Ok(Some(cp)) = f.nest_host()
         && let Ok(name) = f.pool.class_name(cp)
     {
-        match vm.resolve_name(class, name) {
-            Err(t @ (Trouble::Load { .. } | Trouble::Throw(_))) => return Err(t),
-            _ => {}
+        let host = vm.resolve_name(class, name);
+        if let Err(t @ (Trouble::Load { .. } | Trouble::Throw(_))) = host {
+            return Err(t);
         }
     }
     Ok(vm.nest_host(class))

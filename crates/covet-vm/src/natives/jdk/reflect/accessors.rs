@@ -16,16 +16,10 @@ const METHOD_ACCESSOR: &str = "jdk/internal/reflect/DirectMethodHandleAccessor";
 const CTOR_ACCESSOR: &str = "jdk/internal/reflect/DirectConstructorHandleAccessor";
 
 /// Plain natives.
-pub const PLAIN: &[PlainNative] = &[
-    opaque(
-        "jdk/internal/reflect/ReflectionFactory.inflationThreshold()I",
-        |_, _| ret::i(i32::MAX),
-    ),
-    opaque(
-        "jdk/internal/reflect/ReflectionFactory.useFieldHandleAccessor()Z",
-        |_, _| ret::z(false),
-    ),
-];
+pub const PLAIN: &[PlainNative] = &[opaque(
+    "jdk/internal/reflect/ReflectionFactory.inflationThreshold()I",
+    |_, _| ret::i(i32::MAX),
+)];
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
