@@ -233,6 +233,8 @@ impl<D: Domain> Machine<D> {
             Exit::Trouble => {
                 let t = self.trouble.take();
                 match t {
+                    // Linking allocates too: an instruction that ran out of memory gets one more chance.
+                    Some(Trouble::Raise(e)) if self.heap_full(&e) => self.collect_or_fail(f),
                     Some(t) => self.handle_trouble(Some(f), t),
                     None => None,
                 }
