@@ -12,6 +12,9 @@ use crate::natives::{
 use crate::thread::{State, Wait};
 use crate::vm::{Halt, Raise, Res, Trouble, Vm, raise};
 
+/// The slots of a thread.
+type Stack<S> = Vec<Slot<S>>;
+
 /// What ended a slice of execution.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<S = u64> {
@@ -124,13 +127,6 @@ impl<D: Domain> Machine<D> {
         let at = f.here();
         self.vm.quicken(at.cast_mut(), new, stable);
         f.pc = at;
-    }
-
-    /// Updates a cache in the running instruction.
-    #[expect(unsafe_code, reason = "inline caches are mutated in place")]
-    pub(crate) fn set_insn(&mut self, f: &Cursor<D::Shadow>, new: Insn) {
-        // SAFETY: `here` is the instruction being executed.
-        unsafe { *f.here().cast_mut() = new }
     }
 
     /// Whether a raise means that the heap is full.
@@ -1118,7 +1114,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Copies of all thread stacks, as far as frames use them.
-    pub(crate) fn copy_stacks(&self) -> (Vec<Slot<D::Shadow>>, Vec<Vec<Slot<D::Shadow>>>) {
+    pub(crate) fn copy_stacks(&self) -> (Stack<D::Shadow>, Vec<Stack<D::Shadow>>) {
         let used = self.free_base().min(self.stack.len());
         (self.stack[..used].to_vec(), self.stacks.clone())
     }
