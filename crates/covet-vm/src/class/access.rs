@@ -68,6 +68,40 @@ impl Vm {
         (member && self.same_package(id, host)).then_some(host)
     }
 
+    /// Why a class is not in the nest that it claims.
+    fn nest_error(&self, id: ClassId) -> Option<String> {
+        let c = self.classes.get(id);
+        let file = c.file.as_ref().filter(|_| c.nest_host == Some(id))?;
+        let name = file.pool.class_name(file.nest_host().ok()??).ok()?;
+        let host = self.classes.find(c.loader, self.syms.get(name)?)?;
+        let reason = if self.same_package(id, host) {
+            "current type is not listed as a nest member"
+        } else {
+            "types are in different packages"
+        };
+        Some(format!(
+            "Type {} (loader: {}) is not a nest member of type {} (loader: {}): {reason}",
+            self.external_name(id),
+            self.loader_text(c.loader),
+            self.external_name(host),
+            self.loader_text(self.classes.get(host).loader)
+        ))
+    }
+
+    /// The tail of a message about a private member.
+    fn nest_errors(&self, a: ClassId, b: ClassId, flags: u16) -> String {
+        let errors: Vec<String> = [a, b]
+            .into_iter()
+            .filter(|_| flags & acc::PRIVATE != 0)
+            .filter_map(|c| self.nest_error(c))
+            .collect();
+        if errors.is_empty() {
+            String::new()
+        } else {
+            format!(", ({})", errors.join(", "))
+        }
+    }
+
     /// Whether two classes are nest mates.
     pub fn nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
         if a == b || self.nest_host(a) == self.nest_host(b) {
@@ -161,12 +195,13 @@ impl Vm {
             return Ok(());
         }
         let text = format!(
-            "class {} tried to access {}field {}.{} ({})",
+            "class {} tried to access {}field {}.{} ({}){}",
             self.external_name(from),
             access_word(f.access),
             self.external_name(owner),
             self.syms.text(f.name),
-            self.both_text(from, owner)
+            self.both_text(from, owner),
+            self.nest_errors(from, owner, f.access)
         );
         raise("java/lang/IllegalAccessError", text)
     }
@@ -189,10 +224,11 @@ impl Vm {
             self.syms.text(desc),
         );
         let text = format!(
-            "class {} tried to access {}method '{text}' ({})",
+            "class {} tried to access {}method '{text}' ({}){}",
             self.external_name(from),
             access_word(flags),
-            self.both_text(from, owner)
+            self.both_text(from, owner),
+            self.nest_errors(from, owner, flags)
         );
         raise("java/lang/IllegalAccessError", text)
     }

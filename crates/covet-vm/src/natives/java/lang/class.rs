@@ -127,6 +127,21 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     });
 }
 
+/// Whether a name in internal form can be that of a class or array.
+fn is_class_name(name: &str) -> bool {
+    let element = name.trim_start_matches('[');
+    let dimensions = name.len() - element.len();
+    let plain = match element.as_bytes() {
+        _ if dimensions == 0 => element,
+        [b'Z' | b'B' | b'C' | b'S' | b'I' | b'F' | b'J' | b'D'] => return dimensions < 256,
+        [b'L', .., b';'] => &element[1..element.len() - 1],
+        _ => return false,
+    };
+    dimensions < 256
+        && !plain.contains([';', '[', '.'])
+        && plain.split('/').all(|part| !part.is_empty())
+}
+
 /// `forName0(name, initialize, loader, caller)`: slot 4 keeps the class across initialisation.
 fn for_name<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let name = m.ref_arg(&a, 0)?;
@@ -158,6 +173,9 @@ fn for_name<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
         return raise("java/lang/ClassNotFoundException", text);
     }
     let internal = text.replace('.', "/");
+    if !is_class_name(&internal) {
+        return raise("java/lang/ClassNotFoundException", internal);
+    }
     let id = match m.vm.load_by(loader, &internal) {
         Ok(id) => id,
         Err(Trouble::NotFound(n)) => {

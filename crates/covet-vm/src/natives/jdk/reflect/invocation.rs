@@ -250,10 +250,13 @@ fn push_arg<D: Domain>(
             Dialect::Handles => raise("java/lang/NullPointerException", null_unboxed(kind)),
         };
     }
-    let value = m
-        .unbox_slot(r)
-        .and_then(|(from, v)| m.widen_slot(from, kind, v));
-    let Some(v) = value else {
+    let unboxed = m.unbox_slot(r);
+    if unboxed.is_none() && dialect == Dialect::Handles {
+        let number = m.vm.load_boot("java/lang/Number")?;
+        let text = m.vm.class_cast_text(m.vm.class_of(r), number);
+        return raise("java/lang/ClassCastException", text);
+    }
+    let Some(v) = unboxed.and_then(|(from, v)| m.widen_slot(from, kind, v)) else {
         let boxed = m.vm.box_of(kind).0;
         return mismatch(&m.vm, r, boxed, dialect);
     };
