@@ -144,6 +144,7 @@ fn options_of(command: &JavaCommand) -> Options {
         system_assertions: command.assertions.system,
         module_properties: module_properties(&command.modules),
         collect: true,
+        max_threads: 32_768,
         ..Options::default()
     }
 }

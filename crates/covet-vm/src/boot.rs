@@ -164,9 +164,7 @@ impl<D: Domain> Machine<D> {
     fn boot_steps(&mut self) -> Res<()> {
         self.vm.load_foundation()?;
         self.make_main_thread()?;
-        for c in ["java/lang/String"] {
-            self.initialize_named(c)?;
-        }
+        self.initialize_named("java/lang/String")?;
         self.vm.set_static("java/lang/String", "COMPACT_STRINGS", 1);
         for c in [
             "java/lang/System",

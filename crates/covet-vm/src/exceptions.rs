@@ -47,7 +47,10 @@ impl Vm {
         self.fill_in_stack_trace(e, 0)?;
         if self.instance_of(e, k.null_pointer) {
             // What `fillInStackTrace` of that class notes: the text can be computed from the trace.
-            self.heap.store_u32(e, k.npe_message_state, 1);
+            // Nor can it if the null was met in hidden code.
+            let hidden = self.threads.frames.last().is_some_and(|f| !self.visible(f));
+            self.heap
+                .store_u32(e, k.npe_message_state, if hidden { 2 } else { 1 });
         }
         Ok(e)
     }

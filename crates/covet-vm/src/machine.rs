@@ -12,6 +12,9 @@ use crate::natives::{
 use crate::thread::{State, Wait};
 use crate::vm::{Halt, Raise, Res, Trouble, Vm, raise};
 
+/// The slots of a thread.
+type Stack<S> = Vec<Slot<S>>;
+
 /// What ended a slice of execution.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<S = u64> {
@@ -126,13 +129,6 @@ impl<D: Domain> Machine<D> {
         f.pc = at;
     }
 
-    /// Updates a cache in the running instruction.
-    #[expect(unsafe_code, reason = "inline caches are mutated in place")]
-    pub(crate) fn set_insn(&mut self, f: &Cursor<D::Shadow>, new: Insn) {
-        // SAFETY: `here` is the instruction being executed.
-        unsafe { *f.here().cast_mut() = new }
-    }
-
     /// Whether a raise means that the heap is full.
     pub(crate) fn heap_full(&self, e: &Raise) -> bool {
         e.class == "java/lang/OutOfMemoryError" && e.message.as_deref() == Some("Java heap space")
@@ -233,6 +229,8 @@ impl<D: Domain> Machine<D> {
             Exit::Trouble => {
                 let t = self.trouble.take();
                 match t {
+                    // Linking allocates too: an instruction that ran out of memory gets one more chance.
+                    Some(Trouble::Raise(e)) if self.heap_full(&e) => self.collect_or_fail(f),
                     Some(t) => self.handle_trouble(Some(f), t),
                     None => None,
                 }
@@ -1116,7 +1114,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Copies of all thread stacks, as far as frames use them.
-    pub(crate) fn copy_stacks(&self) -> (Vec<Slot<D::Shadow>>, Vec<Vec<Slot<D::Shadow>>>) {
+    pub(crate) fn copy_stacks(&self) -> (Stack<D::Shadow>, Vec<Stack<D::Shadow>>) {
         let used = self.free_base().min(self.stack.len());
         (self.stack[..used].to_vec(), self.stacks.clone())
     }

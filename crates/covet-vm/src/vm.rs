@@ -340,7 +340,7 @@ impl Vm {
 
     /// Replaces an instruction; undone by a reset unless what it depends on is in the base.
     #[expect(unsafe_code, reason = "quickening mutates shared code in place")]
-    pub fn quicken(&mut self, at: *mut Insn, new: Insn, stable: bool) {
+    pub(crate) fn quicken(&mut self, at: *mut Insn, new: Insn, stable: bool) {
         // SAFETY: `at` points into the code of the running method.
         unsafe {
             if self.base.is_some() && !stable {
@@ -359,7 +359,7 @@ impl Vm {
 
     /// The code of a frame.
     #[expect(unsafe_code, reason = "register code is shared by raw pointer")]
-    pub fn code_of<'a>(code: *const Code) -> Option<&'a Code> {
+    pub(crate) fn code_of<'a>(code: *const Code) -> Option<&'a Code> {
         // SAFETY: frames only hold code of live methods.
         unsafe { code.as_ref() }
     }

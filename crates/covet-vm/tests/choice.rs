@@ -90,7 +90,7 @@ fn every_side_is_a_concrete_run() {
         ("initializer", 2),
         ("thread", 4),
         ("strings", 6),
-        ("collections", 4),
+        ("collections", 6),
     ];
     for (name, count) in programs {
         let found = paths(&mut m, name, fresh);

@@ -85,7 +85,8 @@ pub fn run(options: &Options) -> Result<bool> {
     if rows.is_empty() {
         bail!("no program has this text in its name");
     }
-    let report = table::report(&bench.jdk.version, &rows, &bench.start()?, &reset::rows());
+    let library = reset::rows(&bench.jdk.home, &bench.classes)?;
+    let report = table::report(&bench.jdk.version, &rows, &bench.start()?, &library);
     println!("{report}");
     let complete = rows.iter().all(|row| row.covet.is_ok());
     if complete && options.filter.is_empty() {

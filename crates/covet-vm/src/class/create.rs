@@ -219,18 +219,35 @@ impl Vm {
         Ok(id)
     }
 
-    fn check_definition(&mut self, file: &ClassFile, name: &str, def: &Definition) -> Res<()> {
-        let max = 44 + u32::from(self.jdk.feature);
-        if u32::from(file.major) > max || file.major < 45 {
+    /// Class file versions 45 to that of the JDK; preview features are off.
+    fn check_version(&self, file: &ClassFile, name: &str) -> Res<()> {
+        const ERROR: &str = "java/lang/UnsupportedClassVersionError";
+        let max = 44 + self.jdk.feature;
+        let version = format!("(class file version {}.{})", file.major, file.minor);
+        if file.major > max {
+            let text = format!(
+                "{name} has been compiled by a more recent version of the Java Runtime {version}, this version of the \
+                 Java Runtime only recognizes class file versions up to {max}.0"
+            );
+            return raise(ERROR, text);
+        }
+        if file.major < 45 {
             return raise(
-                "java/lang/UnsupportedClassVersionError",
-                format!(
-                    "{name} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), \
-                     this version of the Java Runtime only recognizes class file versions up to {max}.0",
-                    file.major, file.minor
-                ),
+                ERROR,
+                format!("{name} {version} was compiled with an invalid major version"),
             );
         }
+        if file.major == max && file.minor == u16::MAX {
+            let text = format!(
+                "Preview features are not enabled for {name} {version}. Try running with '--enable-preview'"
+            );
+            return raise(ERROR, text);
+        }
+        Ok(())
+    }
+
+    fn check_definition(&mut self, file: &ClassFile, name: &str, def: &Definition) -> Res<()> {
+        self.check_version(file, name)?;
         if let Some(expected) = &def.expected
             && expected != name
         {
@@ -260,6 +277,16 @@ impl Vm {
             .super_name()
             .map_err(|_| format_error("bad super_class"))?
             .map(str::to_owned);
+        // HotSpot loads the interfaces first.
+        let mut interfaces = Vec::new();
+        for i in &file.interfaces {
+            let n = file
+                .pool
+                .class_name(*i)
+                .map_err(|_| format_error("bad interface"))?
+                .to_owned();
+            interfaces.push(self.load_super(def.loader, &n)?);
+        }
         let super_class = match super_name {
             Some(s) if s == name => {
                 return raise("java/lang/ClassCircularityError", name.to_owned());
@@ -273,15 +300,6 @@ impl Vm {
                 );
             }
         };
-        let mut interfaces = Vec::new();
-        for i in &file.interfaces {
-            let n = file
-                .pool
-                .class_name(*i)
-                .map_err(|_| format_error("bad interface"))?
-                .to_owned();
-            interfaces.push(self.load_super(def.loader, &n)?);
-        }
         let supers = Supers {
             super_class,
             interfaces,

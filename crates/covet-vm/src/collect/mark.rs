@@ -15,10 +15,11 @@ pub(super) struct Marker<'a> {
     offsets: HashMap<ClassId, Rc<[u32]>>,
     /// Reference objects met, in order.
     references: Vec<Ref>,
+    clear_soft: bool,
 }
 
 impl<'a> Marker<'a> {
-    pub(super) fn new(vm: &'a mut Vm, starts: &'a [u64]) -> Marker<'a> {
+    pub(super) fn new(vm: &'a mut Vm, starts: &'a [u64], clear_soft: bool) -> Marker<'a> {
         let marks = vec![0; starts.len()];
         Marker {
             vm,
@@ -27,6 +28,7 @@ impl<'a> Marker<'a> {
             work: Vec::new(),
             offsets: HashMap::new(),
             references: Vec::new(),
+            clear_soft,
         }
     }
 
@@ -101,7 +103,11 @@ impl<'a> Marker<'a> {
             Shape::Array { .. } => return,
             _ => {}
         }
-        let weak = !matches!(c.reference_kind, 0 | 1 | 5);
+        let weak = match c.reference_kind {
+            0 | 5 => false,
+            1 => self.clear_soft,
+            _ => true,
+        };
         if weak {
             self.references.push(r);
         }
@@ -147,6 +153,7 @@ impl<'a> Marker<'a> {
     /// Clears weak references, resurrects finalizable objects, clears phantoms; answers what goes to the handler.
     pub(super) fn process_references(&mut self) -> Vec<Ref> {
         let mut pending = Vec::new();
+        self.process(1, &mut pending);
         self.process(2, &mut pending);
         self.process(3, &mut pending);
         self.drain();

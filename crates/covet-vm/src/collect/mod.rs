@@ -5,7 +5,7 @@
 //! object keeps it; that is deterministic too. With a frozen base every base object is a root, and so are the logged
 //! old values of its overwritten words.
 //!
-//! References: soft ones are strong; weak and phantom ones are cleared and handed to the reference handler; objects
+//! References: soft ones are strong until memory runs out; weak and phantom ones are cleared and handed to the reference handler; objects
 //! with finalizers are handed over once. Classes are never unloaded.
 
 mod liveness;
@@ -30,13 +30,18 @@ impl<D: Domain> Machine<D> {
         if self.last_collection == Some(allocated) {
             return false;
         }
-        self.collect_now()
+        // Soft references go when nothing else helps.
+        self.collect_now() || self.collect_with(true)
     }
 
     /// Collects garbage whether or not anything was allocated since the last time.
     pub fn collect_now(&mut self) -> bool {
+        self.collect_with(false)
+    }
+
+    fn collect_with(&mut self, clear_soft: bool) -> bool {
         let roots = self.stack_roots();
-        let free = self.vm.collect(&roots);
+        let free = self.vm.collect(&roots, clear_soft);
         self.last_collection = Some(self.vm.heap.allocated_bytes());
         free * 50 > self.vm.heap.max_bytes()
     }
@@ -97,10 +102,10 @@ pub const NATIVE_STATE: usize = 8;
 
 impl Vm {
     /// Marks from the roots, clears references, sweeps; answers the free bytes.
-    fn collect(&mut self, stack_roots: &[u32]) -> u64 {
+    fn collect(&mut self, stack_roots: &[u32], clear_soft: bool) -> u64 {
         self.heap.close_region();
         let (starts, bounds) = self.object_starts();
-        let mut m = Marker::new(self, &starts);
+        let mut m = Marker::new(self, &starts, clear_soft);
         for r in stack_roots {
             m.push_if_object(Ref(*r));
         }

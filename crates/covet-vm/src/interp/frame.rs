@@ -24,7 +24,6 @@ pub struct Frame {
 }
 
 /// Frame flags. A frame without any takes the fast return path.
-#[expect(missing_docs, reason = "explained in place")]
 pub mod flags {
     /// Release `lock` on the way out.
     pub const SYNC: u32 = 1;

@@ -30,17 +30,39 @@ impl Decoder<'_> {
     }
 
     /// Translates the bytecode at `pc`.
+    #[expect(clippy::too_many_lines, reason = "the dispatch table")]
     pub(super) fn translate(&mut self) -> Result<()> {
         let op = self.code[self.pc];
         match op {
             0x00 => Ok(()),
-            0x01 => Ok(self.constant(0, 1)),
-            0x02..=0x08 => Ok(self.int_constant(i32::from(op) - 3)),
-            0x09 | 0x0a => Ok(self.constant(u64::from(op - 0x09), 2)),
-            0x0b..=0x0d => Ok(self.constant(u64::from(f32::from(op - 0x0b).to_bits()), 1)),
-            0x0e | 0x0f => Ok(self.constant(f64::from(op - 0x0e).to_bits(), 2)),
-            0x10 => Ok(self.int_constant(i32::from(self.u1(1) as u8 as i8))),
-            0x11 => Ok(self.int_constant(i32::from(self.u2(1) as i16))),
+            0x01 => {
+                self.constant(0, 1);
+                Ok(())
+            }
+            0x02..=0x08 => {
+                self.int_constant(i32::from(op) - 3);
+                Ok(())
+            }
+            0x09 | 0x0a => {
+                self.constant(u64::from(op - 0x09), 2);
+                Ok(())
+            }
+            0x0b..=0x0d => {
+                self.constant(u64::from(f32::from(op - 0x0b).to_bits()), 1);
+                Ok(())
+            }
+            0x0e | 0x0f => {
+                self.constant(f64::from(op - 0x0e).to_bits(), 2);
+                Ok(())
+            }
+            0x10 => {
+                self.int_constant(i32::from(self.u1(1) as u8 as i8));
+                Ok(())
+            }
+            0x11 => {
+                self.int_constant(i32::from(self.u2(1) as i16));
+                Ok(())
+            }
             0x12 => self.ldc(self.u1(1)),
             0x13 | 0x14 => self.ldc(self.u2(1)),
             0x15..=0x19 => self.load(self.u1(1), TYPE_SLOTS[(op - 0x15) as usize]),
@@ -221,12 +243,16 @@ impl Decoder<'_> {
                 self.pop()?;
                 self.pop().map(|_| ())
             }
-            0x59 => Ok(self.push(a)),
+            0x59 => {
+                self.push(a);
+                Ok(())
+            }
             0x5a => self.shuffle(2, &[a, b, a]),
             0x5b => self.shuffle(3, &[a, c, b, a]),
             0x5c => {
                 self.push(b);
-                Ok(self.push(a))
+                self.push(a);
+                Ok(())
             }
             0x5d => self.shuffle(3, &[b, a, c, b, a]),
             0x5e => self.shuffle(4, &[b, a, d, c, b, a]),
@@ -252,14 +278,14 @@ impl Decoder<'_> {
     fn shift(&mut self, op: u8) -> Result<()> {
         let ops = [Op::IShl, Op::LShl, Op::IShr, Op::LShr, Op::IUshr, Op::LUshr];
         let i = (op - 0x78) as usize;
-        let slots = if i % 2 == 0 { 1 } else { 2 };
+        let slots = if i.is_multiple_of(2) { 1 } else { 2 };
         self.binary(ops[i], slots, 1, slots)
     }
 
     fn logic(&mut self, op: u8) -> Result<()> {
         let ops = [Op::IAnd, Op::LAnd, Op::IOr, Op::LOr, Op::IXor, Op::LXor];
         let i = (op - 0x7e) as usize;
-        let slots = if i % 2 == 0 { 1 } else { 2 };
+        let slots = if i.is_multiple_of(2) { 1 } else { 2 };
         self.binary(ops[i], slots, slots, slots)
     }
 

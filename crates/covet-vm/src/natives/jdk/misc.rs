@@ -216,10 +216,10 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
         let m = vm.classes.method(f.method);
         let class = vm.class_name(m.class);
         let c = vm.classes.get(m.class);
-        let lambda_form = m.hidden && !(c.hidden && !c.hide_frames);
-        !(lambda_form
-            || (m.class == reflect && Some(m.name) == invoke)
-            || class.starts_with("jdk/internal/reflect/") && class.contains("Accessor"))
+        let lambda_form = m.hidden && (c.hide_frames || !c.hidden);
+        let invocation = m.class == reflect && Some(m.name) == invoke;
+        let accessor = class.starts_with("jdk/internal/reflect/") && class.contains("Accessor");
+        !lambda_form && !invocation && !accessor
     });
     match found {
         Some(f) => ret::r(vm.classes.get(vm.classes.method(f.method).class).mirror),

@@ -309,11 +309,9 @@ fn loaded_nest_host(vm: &mut Vm, class: ClassId) -> Res<ClassId> {
         && let Some(f) = c.file.clone()
         && let Ok(Some(cp)) = f.nest_host()
         && let Ok(name) = f.pool.class_name(cp)
+        && let Err(t @ (Trouble::Load { .. } | Trouble::Throw(_))) = vm.resolve_name(class, name)
     {
-        let host = vm.resolve_name(class, name);
-        if let Err(t @ (Trouble::Load { .. } | Trouble::Throw(_))) = host {
-            return Err(t);
-        }
+        return Err(t);
     }
     Ok(vm.nest_host(class))
 }

@@ -46,7 +46,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("java/lang/ProcessImpl.init()V", |_, _| ret::v()),
     opaque(
         "java/lang/ProcessImpl.forkAndExec(I[B[B[BI[BI[B[IZ)I",
-        |vm, a| refuse(vm, a),
+        refuse,
     ),
 ];
 
