@@ -259,13 +259,16 @@ impl Vm {
         let sym = self.syms.intern(name);
         if !def.hidden && self.classes.find(def.loader, sym).is_some() {
             let text = self.loader_text(def.loader);
+            let parent = if text.contains('@') {
+                format!(", parent loader {}", self.parent_loader_text(def.loader))
+            } else {
+                String::new()
+            };
+            let dotted = name.replace('/', ".");
             return raise(
                 "java/lang/LinkageError",
                 format!(
-                    "loader {text} attempted duplicate class definition for {}. ({} is in unnamed module of loader {text}, parent loader {})",
-                    name.replace('/', "."),
-                    name.replace('/', "."),
-                    self.parent_loader_text(def.loader)
+                    "loader {text} attempted duplicate class definition for {dotted}. ({dotted} is in unnamed module of loader {text}{parent})"
                 ),
             );
         }

@@ -249,10 +249,6 @@ pub const PLAIN: &[PlainNative] = &[
         should_be_initialized,
     ),
     opaque(
-        "jdk/internal/misc/Unsafe.ensureClassInitialized0(Ljava/lang/Class;)V",
-        ensure_initialized,
-    ),
-    opaque(
         "jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
         allocate_instance,
     ),
@@ -353,13 +349,17 @@ fn should_be_initialized(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     ret::z(vm.needs_init(class))
 }
 
-fn ensure_initialized(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    let class = vm.mirror_class(arg::r(a, 1));
-    if vm.needs_init(class) {
-        Err(Trouble::Init(class))
-    } else {
-        ret::v()
+/// Full, so that a failure shows this frame.
+fn ensure_initialized<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
+    let mirror = m.ref_arg(&a, 1)?;
+    let class = m.vm.mirror_class(mirror);
+    if m.vm.needs_init(class) {
+        return Err(Trouble::Init(class));
     }
+    Ok(Outcome::Void)
 }
 
 fn allocate_instance(vm: &mut Vm, a: &[u64]) -> Res<u64> {
@@ -458,6 +458,11 @@ fn define_class(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    v.push(FullNative {
+        key: "jdk/internal/misc/Unsafe.ensureClassInitialized0(Ljava/lang/Class;)V",
+        run: ensure_initialized,
+        catches: false,
+    });
     v.push(FullNative {
         key: "jdk/internal/misc/Unsafe.park(ZJ)V",
         run: park,

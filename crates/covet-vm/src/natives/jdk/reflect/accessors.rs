@@ -6,6 +6,7 @@
 //! 17 never replaces its native accessors by generated classes.
 
 use super::invocation::{Dialect, boxed, prepare_call, prepare_new};
+use crate::class::ClassId;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -53,6 +54,21 @@ fn bytecode<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res<Out
     Ok(Outcome::Become { method, args })
 }
 
+/// Initialises a class as the class library does, so that a failure has the same stack trace.
+fn ensure_initialized<D: Domain>(m: &mut Machine<D>, class: ClassId) -> Res<Outcome<D::Shadow>> {
+    let method = m.vm.boot_method(
+        "jdk/internal/reflect/MethodHandleAccessorFactory",
+        "ensureClassInitialized",
+        "(Ljava/lang/Class;)V",
+    )?;
+    let mirror = m.vm.classes.get(class).mirror;
+    Ok(Outcome::Call {
+        method,
+        args: vec![Slot::plain(u64::from(mirror.0))],
+        step: 1,
+    })
+}
+
 /// `newMethodAccessor(method, callerSensitive)`.
 fn new_method_accessor<D: Domain>(
     m: &mut Machine<D>,
@@ -68,10 +84,11 @@ fn new_method_accessor<D: Domain>(
     }
     let (class, is_static) = (t.class, t.is_static());
     let accessor = m.vm.load_boot(METHOD_ACCESSOR)?;
-    for c in [class, accessor] {
-        if m.vm.needs_init(c) {
-            return Err(Trouble::Init(c));
-        }
+    if m.vm.needs_init(accessor) {
+        return Err(Trouble::Init(accessor));
+    }
+    if m.vm.needs_init(class) {
+        return ensure_initialized(m, class);
     }
     let count = m.vm.executable_params(method).len() as u32;
     let r = m.vm.new_instance(accessor)?;
@@ -97,10 +114,11 @@ fn new_constructor_accessor<D: Domain>(
     };
     let class = m.vm.classes.method(target).class;
     let accessor = m.vm.load_boot(CTOR_ACCESSOR)?;
-    for c in [class, accessor] {
-        if m.vm.needs_init(c) {
-            return Err(Trouble::Init(c));
-        }
+    if m.vm.needs_init(accessor) {
+        return Err(Trouble::Init(accessor));
+    }
+    if m.vm.needs_init(class) {
+        return ensure_initialized(m, class);
     }
     let count = m.vm.executable_params(ctor).len() as u32;
     let r = m.vm.new_instance(accessor)?;
