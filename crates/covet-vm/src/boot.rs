@@ -6,7 +6,7 @@ use std::sync::Arc;
 use covet_program::jdk::Jdk;
 
 use crate::class::layout::Names;
-use crate::class::{ClassId, Classes, Kind};
+use crate::class::{ClassId, Classes, Kind, MethodId};
 use crate::domain::{Domain, Slot};
 use crate::heap::{Heap, Ref};
 use crate::known::Known;
@@ -62,6 +62,10 @@ impl Vm {
             base: None,
             base_initialized: std::collections::HashSet::new(),
             selections: HashMap::new(),
+            interface_calls: vec![
+                (ClassId(0), MethodId(0), MethodId(0));
+                crate::interp::ops::invoke::INTERFACE_CALLS
+            ],
             unsupported: indexmap::IndexMap::new(),
             executed: 0,
             budget: u64::MAX,

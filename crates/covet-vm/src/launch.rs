@@ -121,6 +121,13 @@ impl<D: Domain> Machine<D> {
             &[u64::from(thread.0), u64::from(e.0)],
         )
         .map(|_| ())
+        .or_else(|t| match t {
+            Trouble::Throw(e) => {
+                self.vm.handler_threw(thread, e);
+                Ok(())
+            }
+            other => Err(other),
+        })
     }
 
     fn shut_down(&mut self) -> Res<()> {

@@ -67,8 +67,6 @@ pub struct Machine<D: Domain> {
     host_result: Slot<D::Shadow>,
     /// Fuel left when the last slice ended.
     fuel: i64,
-    /// Bytes that had been allocated at the last collection.
-    pub(crate) last_collection: Option<u64>,
     /// The attempt (instruction, bytecodes, fuel) that the last collection was made for.
     collected_for: Option<(usize, u64, i64)>,
     /// The native (depth, step) that the last collection was made for.
@@ -97,7 +95,6 @@ impl<D: Domain> Machine<D> {
             native_result: Err(Ref::NULL),
             host_result: Slot::default(),
             fuel: 0,
-            last_collection: None,
             collected_for: None,
             collected_for_native: None,
             pending_event: None,
@@ -1005,6 +1002,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn enter_interpreter(&mut self, fuel: i64) -> Event {
+        if self.vm.threads.frames.is_empty() {
+            return Event::ThreadEnd;
+        }
         let mut f = self.cursor(fuel);
         // A resumed thread may stand in a native.
         if let Some(e) = self.run_natives(&mut f) {

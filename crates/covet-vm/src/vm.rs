@@ -224,6 +224,8 @@ pub struct Vm {
     pub tables: crate::natives::tables::Tables,
     /// Inline selection cache for interface calls.
     pub selections: HashMap<(ClassId, MethodId), crate::class::hierarchy::Selection>,
+    /// Targets of interface calls by receiver class and method, direct-mapped.
+    pub interface_calls: Vec<(ClassId, MethodId, MethodId)>,
     /// Missing natives that were called, with counts, in order of first call.
     pub unsupported: indexmap::IndexMap<String, u64>,
     /// Bytecodes executed.

@@ -219,6 +219,11 @@ impl Vm {
         Ok(id)
     }
 
+    fn is_platform_loader(&self, loader: Ref) -> bool {
+        self.class_name(self.class_of(loader))
+            == "jdk/internal/loader/ClassLoaders$PlatformClassLoader"
+    }
+
     /// Class file versions 45 to that of the JDK; preview features are off.
     fn check_version(&self, file: &ClassFile, name: &str) -> Res<()> {
         const ERROR: &str = "java/lang/UnsupportedClassVersionError";
@@ -255,6 +260,17 @@ impl Vm {
                 "java/lang/NoClassDefFoundError",
                 format!("{expected} (wrong name: {name})"),
             );
+        }
+        if name.starts_with("java/")
+            && !def.loader.is_null()
+            && !self.is_platform_loader(def.loader)
+        {
+            let package = package_of(name).replace('/', ".");
+            let loader = self.loader_text(def.loader);
+            let text = format!(
+                "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
+            );
+            return raise("java/lang/SecurityException", text);
         }
         let sym = self.syms.intern(name);
         if !def.hidden && self.classes.find(def.loader, sym).is_some() {

@@ -26,10 +26,6 @@ use mark::Marker;
 impl<D: Domain> Machine<D> {
     /// Collects garbage; answers whether enough memory was gained to go on.
     pub fn collect(&mut self) -> bool {
-        let allocated = self.vm.heap.allocated_bytes();
-        if self.last_collection == Some(allocated) {
-            return false;
-        }
         // Soft references go when nothing else helps.
         self.collect_now() || self.collect_with(true)
     }
@@ -42,7 +38,6 @@ impl<D: Domain> Machine<D> {
     fn collect_with(&mut self, clear_soft: bool) -> bool {
         let roots = self.stack_roots();
         let free = self.vm.collect(&roots, clear_soft);
-        self.last_collection = Some(self.vm.heap.allocated_bytes());
         free * 50 > self.vm.heap.max_bytes()
     }
 

@@ -119,7 +119,10 @@ impl Vm {
         let next = m.entering.front().copied();
         let idle = m.entering.is_empty() && m.waiting.is_empty();
         if let Some(t) = next {
-            self.threads.list[t as usize - 1].state = super::State::Runnable;
+            let t = &mut self.threads.list[t as usize - 1];
+            if t.state == super::State::Blocked(Wait::Monitor(o)) {
+                t.state = super::State::Runnable;
+            }
         }
         if idle {
             self.threads.monitors.remove(&o);

@@ -153,6 +153,14 @@ fn site<'a, S>(f: &Cursor<S>, n: u32) -> Option<&'a mut Site> {
     }
 }
 
+/// Entries of the cache that all interface calls share.
+pub const INTERFACE_CALLS: usize = 4096;
+
+#[inline(always)]
+fn interface_index(class: ClassId, method: MethodId) -> usize {
+    (class.0 ^ method.0.wrapping_mul(0x9e37_79b1) >> 12) as usize % INTERFACE_CALLS
+}
+
 /// invokeinterface with a monomorphic cache.
 #[inline(always)]
 pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
@@ -164,6 +172,11 @@ pub fn call_interface<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, 
     if s.cached_class == class {
         let t = s.cached_target;
         return enter(m, f, i, t);
+    }
+    // Several receiver classes: a cache that all sites share. Ids are never used twice, so nothing in it gets stale.
+    let known = m.vm.interface_calls[interface_index(class, s.method)];
+    if (known.0, known.1) == (class, s.method) {
+        return enter(m, f, i, known.2);
     }
     Err(Exit::Slow)
 }
@@ -181,6 +194,7 @@ pub fn call_interface_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
     };
     s.cached_class = class;
     s.cached_target = target;
+    m.vm.interface_calls[interface_index(class, s.method)] = (class, s.method, target);
     f.pc = f.here();
     Ok(())
 }

@@ -36,12 +36,7 @@ pub fn thread<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Ou
         }
         (1 | 2, result) => {
             if let (2, Err(e)) = (a.step, result) {
-                let text = format!(
-                    "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
-                    m.vm.external_name(m.vm.class_of(e)),
-                    m.vm.thread_name(Ref(object.v as u32))
-                );
-                let _ = m.vm.sandbox.write_file(2, text.as_bytes(), None);
+                m.vm.handler_threw(Ref(object.v as u32), e);
             }
             let method = m.vm.boot_method("java/lang/Thread", "exit", "()V")?;
             Ok(Outcome::Call {
@@ -51,22 +46,32 @@ pub fn thread<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Ou
             })
         }
         _ => {
-            m.vm.end_thread(Ref(object.v as u32));
+            m.vm.end_thread(Ref(object.v as u32))?;
             Ok(Outcome::Void)
         }
     }
 }
 
 impl crate::vm::Vm {
-    /// Marks a thread terminated and wakes those who join it.
-    pub fn end_thread(&mut self, object: Ref) {
+    /// What HotSpot says of an exception thrown by an uncaught-exception handler.
+    pub fn handler_threw(&mut self, thread: Ref, e: Ref) {
+        let text = format!(
+            "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+            self.external_name(self.class_of(e)),
+            self.thread_name(thread)
+        );
+        let _ = self.sandbox.write_file(2, text.as_bytes(), None);
+    }
+
+    /// Marks a thread terminated and wakes those who join it; blocks while somebody else holds its monitor.
+    pub fn end_thread(&mut self, object: Ref) -> Res<()> {
+        self.monitor_enter(object)?;
         self.set_thread_status(object, status::TERMINATED);
         self.heap.store_u64(object, self.known.thread_eetop, 0);
-        if self.monitor_enter(object).is_ok() {
-            let _ = self.notify(object, true);
-            let _ = self.monitor_exit(object);
-        }
+        self.notify(object, true)?;
+        self.monitor_exit(object)?;
         self.threads.wake_all(|w| *w == Wait::Threads);
+        Ok(())
     }
 }
 
