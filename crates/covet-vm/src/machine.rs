@@ -830,6 +830,9 @@ impl<D: Domain> Machine<D> {
                 )
             }
         };
+        if outcome.is_ok() {
+            self.collected_for_native = None;
+        }
         match outcome {
             Ok(Outcome::Value(v)) => self.pop_frame(v),
             Ok(Outcome::Void) => self.pop_frame(Slot::default()),

@@ -26,19 +26,20 @@ use mark::Marker;
 impl<D: Domain> Machine<D> {
     /// Collects garbage; answers whether enough memory was gained to go on.
     pub fn collect(&mut self) -> bool {
-        // Soft references go when nothing else helps.
-        self.collect_now() || self.collect_with(true)
+        // Soft references go when memory gets tight; a heap that is full without them is full.
+        let roomy = self.vm.heap.max_bytes() / 8;
+        self.collect_with(false) > roomy || self.collect_with(true) > self.vm.heap.max_bytes() / 500
     }
 
-    /// Collects garbage whether or not anything was allocated since the last time.
-    pub fn collect_now(&mut self) -> bool {
-        self.collect_with(false)
+    /// Collects garbage because the program asked for it.
+    pub fn collect_now(&mut self) {
+        self.collect_with(false);
     }
 
-    fn collect_with(&mut self, clear_soft: bool) -> bool {
+    /// Answers the free bytes.
+    fn collect_with(&mut self, clear_soft: bool) -> u64 {
         let roots = self.stack_roots();
-        let free = self.vm.collect(&roots, clear_soft);
-        free * 50 > self.vm.heap.max_bytes()
+        self.vm.collect(&roots, clear_soft)
     }
 
     /// What the registers of all frames hold, as far as they are live.

@@ -59,6 +59,25 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("sun/nio/ch/InheritedChannel.initIDs()V", |_, _| ret::v()),
     opaque("sun/nio/ch/InheritedChannel.soType0(I)I", |_, _| ret::i(-1)),
     opaque(
+        "sun/nio/ch/InheritedChannel.open0(Ljava/lang/String;I)I",
+        |vm, a| {
+            let path = vm.text(crate::natives::arg::r(a, 0));
+            let flags = crate::sandbox::fs::OpenFlags(crate::natives::arg::i(a, 1) as u32);
+            ret::i(crate::natives::files::io(
+                vm.sandbox.fs.open(&path, flags, 0o600),
+            )?)
+        },
+    ),
+    opaque("sun/nio/ch/InheritedChannel.dup(I)I", |vm, a| {
+        ret::i(crate::natives::files::io(
+            vm.sandbox.fs.dup(crate::natives::arg::i(a, 0)),
+        )?)
+    }),
+    opaque("sun/nio/ch/InheritedChannel.close0(I)V", |vm, a| {
+        crate::natives::files::io(vm.sandbox.fs.close(crate::natives::arg::i(a, 0)))?;
+        ret::v()
+    }),
+    opaque(
         "jdk/net/LinuxSocketOptions.quickAckSupported0()Z",
         |_, _| ret::z(false),
     ),
