@@ -1,4 +1,7 @@
 //! The machine: the domain-independent half plus slots, shadows and execution.
+//!
+//! Longer than a file should be: calls, natives and scheduling share the private state below. They are to be split along
+//! these three concerns.
 
 use crate::class::{ClassId, Entry, MethodId, acc};
 use crate::code::decode::{DecodeContext, decode};

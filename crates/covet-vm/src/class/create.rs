@@ -1,4 +1,6 @@
 //! Creating classes from class files, arrays and primitives (JVMS 5.3).
+//!
+//! Longer than a file should be: checks of a definition and making of mirrors are to become files of their own.
 
 use std::collections::HashMap;
 use std::sync::Arc;
