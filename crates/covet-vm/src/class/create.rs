@@ -1,20 +1,15 @@
 //! Creating classes from class files, arrays and primitives (JVMS 5.3).
-//!
-//! Longer than a file should be: checks of a definition and making of mirrors are to become files of their own.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use covet_program::Bytes;
-use covet_program::classfile::{ClassFile, Member};
-use covet_program::descriptor;
+use covet_program::classfile::ClassFile;
 
-use super::layout::{self, package_of};
-use super::{
-    Class, ClassId, Entry, Field, Kind, Method, MethodId, Origin, Polymorphic, Shape, acc,
-};
+use super::checks::format_error;
+use super::layout::package_of;
+use super::{Class, ClassId, Kind, MethodId, Origin, Shape, acc};
 use crate::heap::Ref;
-use crate::natives::NativeBody;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Undo, Vm, raise};
 
@@ -39,9 +34,9 @@ pub struct Definition {
     pub class_data: Ref,
 }
 
-struct Supers {
-    super_class: Option<ClassId>,
-    interfaces: Vec<ClassId>,
+pub(super) struct Supers {
+    pub(super) super_class: Option<ClassId>,
+    pub(super) interfaces: Vec<ClassId>,
 }
 
 impl Vm {
@@ -221,76 +216,9 @@ impl Vm {
         Ok(id)
     }
 
-    fn is_platform_loader(&self, loader: Ref) -> bool {
+    pub(super) fn is_platform_loader(&self, loader: Ref) -> bool {
         self.class_name(self.class_of(loader))
             == "jdk/internal/loader/ClassLoaders$PlatformClassLoader"
-    }
-
-    /// Class file versions 45 to that of the JDK; preview features are off.
-    fn check_version(&self, file: &ClassFile, name: &str) -> Res<()> {
-        const ERROR: &str = "java/lang/UnsupportedClassVersionError";
-        let max = 44 + self.jdk.feature;
-        let version = format!("(class file version {}.{})", file.major, file.minor);
-        if file.major > max {
-            let text = format!(
-                "{name} has been compiled by a more recent version of the Java Runtime {version}, this version of the \
-                 Java Runtime only recognizes class file versions up to {max}.0"
-            );
-            return raise(ERROR, text);
-        }
-        if file.major < 45 {
-            return raise(
-                ERROR,
-                format!("{name} {version} was compiled with an invalid major version"),
-            );
-        }
-        if file.major == max && file.minor == u16::MAX {
-            let text = format!(
-                "Preview features are not enabled for {name} {version}. Try running with '--enable-preview'"
-            );
-            return raise(ERROR, text);
-        }
-        Ok(())
-    }
-
-    fn check_definition(&mut self, file: &ClassFile, name: &str, def: &Definition) -> Res<()> {
-        self.check_version(file, name)?;
-        if let Some(expected) = &def.expected
-            && expected != name
-        {
-            return raise(
-                "java/lang/NoClassDefFoundError",
-                format!("{expected} (wrong name: {name})"),
-            );
-        }
-        if name.starts_with("java/")
-            && !def.loader.is_null()
-            && !self.is_platform_loader(def.loader)
-        {
-            let package = package_of(name).replace('/', ".");
-            let loader = self.loader_text(def.loader);
-            let text = format!(
-                "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
-            );
-            return raise("java/lang/SecurityException", text);
-        }
-        let sym = self.syms.intern(name);
-        if !def.hidden && self.classes.find(def.loader, sym).is_some() {
-            let text = self.loader_text(def.loader);
-            let parent = if text.contains('@') {
-                format!(", parent loader {}", self.parent_loader_text(def.loader))
-            } else {
-                String::new()
-            };
-            let dotted = name.replace('/', ".");
-            return raise(
-                "java/lang/LinkageError",
-                format!(
-                    "loader {text} attempted duplicate class definition for {dotted}. ({dotted} is in unnamed module of loader {text}{parent})"
-                ),
-            );
-        }
-        Ok(())
     }
 
     fn resolve_supers(&mut self, file: &ClassFile, name: &str, def: &Definition) -> Res<Supers> {
@@ -336,47 +264,6 @@ impl Vm {
         }
     }
 
-    fn check_supers(
-        &mut self,
-        file: &ClassFile,
-        name: &str,
-        def: &Definition,
-        s: &Supers,
-    ) -> Res<()> {
-        let me = name.replace('/', ".");
-        if let Some(sup) = s.super_class {
-            let c = self.classes.get(sup);
-            if c.is_interface() && file.access & acc::INTERFACE == 0 {
-                let other = self.external_name(sup);
-                return raise(
-                    "java/lang/IncompatibleClassChangeError",
-                    format!("class {me} has interface {other} as super class"),
-                );
-            }
-            if c.access & acc::FINAL != 0 {
-                let other = self.external_name(sup);
-                return raise(
-                    "java/lang/IncompatibleClassChangeError",
-                    format!("class {me} cannot inherit from final class {other}"),
-                );
-            }
-        }
-        for i in &s.interfaces {
-            if !self.classes.get(*i).is_interface() {
-                let other = self.external_name(*i);
-                let tail = self.module_text(*i);
-                return raise(
-                    "java/lang/IncompatibleClassChangeError",
-                    format!(
-                        "class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"
-                    ),
-                );
-            }
-        }
-        let _ = def;
-        Ok(())
-    }
-
     fn create_class(
         &mut self,
         file: &Arc<ClassFile>,
@@ -416,340 +303,6 @@ impl Vm {
         Ok(id)
     }
 
-    fn inherit(&mut self, c: &mut Class) {
-        if let Some(sup) = c.super_class {
-            let s = self.classes.get(sup);
-            c.display = s.display.clone();
-            c.all_interfaces = s.all_interfaces.clone();
-            c.instance_size = s.instance_size;
-            c.vtable = s.vtable.clone();
-            c.has_finalizer = s.has_finalizer;
-            c.reference_kind = s.reference_kind;
-        }
-        for i in c.interfaces.clone() {
-            let inherited = self.classes.get(i).all_interfaces.clone();
-            for j in inherited.into_iter().chain([i]) {
-                if !c.all_interfaces.contains(&j) {
-                    c.all_interfaces.push(j);
-                }
-            }
-        }
-        if c.is_interface() {
-            c.vtable.clear();
-            c.all_interfaces.push(c.id);
-        }
-        c.display.push(c.id);
-        c.reference_kind = match self.syms.text(c.name) {
-            "java/lang/ref/Reference" => 5,
-            "java/lang/ref/SoftReference" => 1,
-            "java/lang/ref/WeakReference" => 2,
-            "java/lang/ref/FinalReference" => 3,
-            "java/lang/ref/PhantomReference" => 4,
-            _ => c.reference_kind,
-        };
-    }
-
-    fn add_fields(&mut self, c: &mut Class, file: &ClassFile, name: &str) -> Res<()> {
-        for (i, f) in file.fields.iter().enumerate() {
-            let (n, d) = self.member_names(file, f)?;
-            let constant = if f.access & acc::STATIC != 0 {
-                file.constant_value(f).unwrap_or(0)
-            } else {
-                0
-            };
-            let kind = Kind::of(self.syms.text(d));
-            c.fields.push(Field {
-                name: n,
-                desc: d,
-                access: f.access,
-                kind,
-                offset: 0,
-                index: i as u16,
-                constant,
-            });
-        }
-        c.fields.extend(layout::injected(name, &mut self.syms));
-        c.instance_size = layout::assign(&mut c.fields, c.instance_size, |f| !f.is_static());
-        Ok(())
-    }
-
-    /// Statics live in the mirror, behind the fields of `java.lang.Class`.
-    fn assign_statics(&mut self, id: ClassId) {
-        let start = self.classes.get(self.known.class).instance_size;
-        let c = self.classes.get_mut(id);
-        c.mirror_size = layout::assign(&mut c.fields, start, Field::is_static);
-    }
-
-    fn member_names(&mut self, file: &ClassFile, m: &Member) -> Res<(Sym, Sym)> {
-        let n = file
-            .pool
-            .utf8(m.name)
-            .map_err(|_| format_error("bad member name"))?;
-        let d = file
-            .pool
-            .utf8(m.descriptor)
-            .map_err(|_| format_error("bad member descriptor"))?;
-        Ok((self.syms.intern(n), self.syms.intern(d)))
-    }
-
-    fn add_methods(&mut self, c: &mut Class, file: &ClassFile) -> Res<()> {
-        for (i, m) in file.methods.iter().enumerate() {
-            let (n, d) = self.member_names(file, m)?;
-            let desc = self.syms.shared(d);
-            let args =
-                descriptor::arg_slots(&desc).map_err(|_| format_error("bad method descriptor"))?;
-            let access = if n == self.names.clinit {
-                m.access | acc::STATIC
-            } else {
-                m.access
-            };
-            let id = self.classes.next_method_id();
-            let mut method = Method {
-                id,
-                class: c.id,
-                name: n,
-                desc: d,
-                access,
-                arg_slots: args + u16::from(access & acc::STATIC == 0),
-                ret: Kind::of(descriptor::return_type(&desc)),
-                vindex: -1,
-                index: i as u16,
-                code: std::ptr::null(),
-                native: NativeBody::Unbound,
-                entry: Entry::Slow,
-                caller_sensitive: false,
-                hidden: c.hidden || c.hide_frames,
-                polymorphic: None,
-            };
-            self.annotate(c, file, m, &mut method);
-            if n == self.names.clinit && method.arg_slots == 0 {
-                c.clinit = Some(id);
-            }
-            if n == self.names.finalize && d == self.names.void_sig && access & acc::STATIC == 0 {
-                c.has_finalizer = c.super_class.is_some()
-                    && file.code(m).ok().flatten().is_some_and(|k| k.len > 1);
-            }
-            if c.is_interface() && access & (acc::ABSTRACT | acc::STATIC) == 0 {
-                c.has_defaults = true;
-            }
-            c.methods.push(id);
-            c.method_index.insert((n, d), id);
-            self.classes.add_method(method);
-        }
-        Ok(())
-    }
-
-    /// JDK-internal annotations and signature polymorphism.
-    fn annotate(&mut self, c: &Class, file: &ClassFile, m: &Member, method: &mut Method) {
-        if !c.loader.is_null() && !c.hidden {
-            return;
-        }
-        if let Some(bytes) = file.member_attribute(m, "RuntimeVisibleAnnotations") {
-            for name in annotation_types(file, bytes) {
-                match name {
-                    "Ljdk/internal/reflect/CallerSensitive;" => method.caller_sensitive = true,
-                    "Ljava/lang/invoke/LambdaForm$Hidden;"
-                    | "Ljdk/internal/vm/annotation/Hidden;" => {
-                        method.hidden = true;
-                    }
-                    _ => {}
-                }
-            }
-        }
-        let owner = self.syms.text(c.name);
-        if (owner == "java/lang/invoke/MethodHandle" || owner == "java/lang/invoke/VarHandle")
-            && m.access & (acc::NATIVE | acc::VARARGS) == acc::NATIVE | acc::VARARGS
-        {
-            method.polymorphic = Some(match self.syms.text(method.name) {
-                "invokeBasic" => Polymorphic::InvokeBasic,
-                "linkToVirtual" => Polymorphic::LinkToVirtual,
-                "linkToStatic" => Polymorphic::LinkToStatic,
-                "linkToSpecial" => Polymorphic::LinkToSpecial,
-                "linkToInterface" => Polymorphic::LinkToInterface,
-                "linkToNative" => Polymorphic::LinkToNative,
-                _ => Polymorphic::Generic,
-            });
-        }
-    }
-
-    fn build_vtable(&mut self, c: &mut Class) {
-        if c.is_interface() {
-            return;
-        }
-        for id in c.methods.clone() {
-            let m = self.classes.method(id);
-            if m.access & (acc::STATIC | acc::PRIVATE) != 0 || m.name == self.names.init {
-                continue;
-            }
-            let (name, desc) = (m.name, m.desc);
-            let mut own = None;
-            for i in 0..c.vtable.len() {
-                let over = self.classes.method(c.vtable[i]);
-                if over.name == name && over.desc == desc && self.can_override(c, over) {
-                    c.vtable[i] = id;
-                    own.get_or_insert(i);
-                }
-            }
-            let index = own.unwrap_or_else(|| {
-                c.vtable.push(id);
-                c.vtable.len() - 1
-            });
-            self.classes.method_mut(id).vindex = index as i32;
-        }
-    }
-
-    /// JVMS 5.4.5: public and protected always, package-private within the run-time package.
-    fn can_override(&self, c: &Class, over: &Method) -> bool {
-        if over.access & (acc::PUBLIC | acc::PROTECTED) != 0 {
-            return true;
-        }
-        let o = self.classes.get(over.class);
-        o.loader == c.loader && o.package == c.package
-    }
-
-    /// Makes the `java.lang.Class` object of a class, once `java.lang.Class` itself is there.
-    pub fn make_mirror(&mut self, id: ClassId) -> Res<()> {
-        if self.known.class.0 == 0 || self.known.class_klass == 0 {
-            return Ok(());
-        }
-        self.assign_statics(id);
-        let size = self.classes.get(id).mirror_size;
-        let mirror = self.alloc_units(
-            crate::heap::layout::units(u64::from(size)),
-            self.known.class,
-        )?;
-        self.classes.get_mut(id).mirror = mirror;
-        let k = self.known.clone();
-        let h = &mut self.heap;
-        h.store_u32(mirror, k.class_klass, id.0);
-        let c = self.classes.get(id);
-        h.store_ref(mirror, k.class_loader_field, c.loader);
-        if let Some(component) = c.component() {
-            let m = self.classes.get(component).mirror;
-            h.store_ref(mirror, k.class_component, m);
-        }
-        if k.class_primitive != 0 && c.is_primitive() {
-            h.store_u8(mirror, k.class_primitive, 1);
-        }
-        if !matches!(c.shape, Shape::Instance) {
-            h.store_u32(mirror, k.class_init_state, super::init_state::INITIALIZED);
-        }
-        let modifiers = self.class_modifiers(id);
-        if k.class_modifiers != 0 {
-            self.heap.store_u16(mirror, k.class_modifiers, modifiers);
-        }
-        let module = self.module_of_class(id);
-        self.heap.store_ref(mirror, k.class_module, module);
-        Ok(())
-    }
-
-    /// The module object a class belongs to, null while the module system is not up.
-    pub fn module_of_class(&self, id: ClassId) -> Ref {
-        let c = self.classes.get(id);
-        if let Shape::Array { component, .. } = c.shape {
-            return self.module_of_class(component);
-        }
-        if c.is_primitive() {
-            return self.modules.first().map_or(Ref::NULL, |m| m.object);
-        }
-        if let Some(host) = c.nest_host.filter(|h| c.hidden && *h != id) {
-            return self.module_of_class(host);
-        }
-        if let Some(i) = self.packages.get(&(c.loader, c.package)) {
-            return self.modules[*i].object;
-        }
-        if c.loader.is_null() {
-            // Before `defineModule0` of java.base there is no module object.
-            return match c.origin.module.as_deref() {
-                Some(m) if m != "java.base" => self.boot_unnamed_module,
-                _ => self.modules.first().map_or(Ref::NULL, |m| m.object),
-            };
-        }
-        self.heap
-            .load_ref(c.loader, self.known.loader_unnamed_module)
-    }
-
-    /// Modifiers as reflection reports them: InnerClasses flags applied, ACC_SUPER removed.
-    pub fn class_modifiers(&self, id: ClassId) -> u16 {
-        let c = self.classes.get(id);
-        if let Shape::Array { component, .. } = c.shape {
-            let inner = self.class_modifiers(component);
-            return (inner & (acc::PUBLIC | acc::PRIVATE | acc::PROTECTED))
-                | acc::FINAL
-                | acc::ABSTRACT;
-        }
-        let Some(file) = &c.file else { return c.access };
-        let name = file.name().unwrap_or_default();
-        let mut flags = c.access;
-        for i in file.inner_classes().unwrap_or_default() {
-            if file.pool.class_name(i.inner).is_ok_and(|n| n == name) {
-                flags = i.flags;
-                break;
-            }
-        }
-        flags & !acc::SUPER
-    }
-
-    /// Stores the constants of static final fields (JVMS 5.4.2 leaves the moment open; HotSpot does it at linking).
-    fn prepare_constants(&mut self, id: ClassId, file: &ClassFile) -> Res<()> {
-        use covet_program::classfile::Constant;
-        let mirror = self.classes.get(id).mirror;
-        if mirror.is_null() {
-            return Ok(());
-        }
-        let fields: Vec<Field> = self
-            .classes
-            .get(id)
-            .fields
-            .iter()
-            .filter(|f| f.constant != 0)
-            .cloned()
-            .collect();
-        for f in fields {
-            match file.pool.get(f.constant) {
-                Ok(Constant::Integer(v)) => match f.kind.size() {
-                    1 => self.heap.store_u8(mirror, f.offset, v as u8),
-                    2 => self.heap.store_u16(mirror, f.offset, v as u16),
-                    _ => self.heap.store_u32(mirror, f.offset, v as u32),
-                },
-                Ok(Constant::Float(v)) => self.heap.store_u32(mirror, f.offset, v),
-                Ok(Constant::Long(v)) => self.heap.store_u64(mirror, f.offset, v as u64),
-                Ok(Constant::Double(v)) => self.heap.store_u64(mirror, f.offset, v),
-                Ok(Constant::String { utf8 }) => {
-                    let text = file
-                        .pool
-                        .utf16(utf8)
-                        .map_err(|_| format_error("bad string constant"))?;
-                    let r = self.intern(&text)?;
-                    self.heap.store_ref(mirror, f.offset, r);
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Gives mirrors and constants to classes that were loaded before `java.lang.Class` and `String` were known.
-    pub fn fix_early_classes(&mut self) -> Res<()> {
-        let ids: Vec<ClassId> = self.classes.iter().map(|c| c.id).collect();
-        for id in &ids {
-            if self.classes.get(*id).mirror.is_null() {
-                self.make_mirror(*id)?;
-                if let Some(file) = self.classes.get(*id).file.clone() {
-                    self.prepare_constants(*id, &file)?;
-                }
-            }
-        }
-        for id in ids {
-            let c = self.classes.get(id);
-            if let Some(component) = c.component() {
-                let (m, cm) = (c.mirror, self.classes.get(component).mirror);
-                self.heap.store_ref(m, self.known.class_component, cm);
-            }
-        }
-        Ok(())
-    }
-
     /// A declared method of a boot class by text. For upcalls.
     pub fn boot_method(&mut self, class: &str, name: &str, desc: &str) -> Res<MethodId> {
         let id = self.load_boot(class)?;
@@ -762,14 +315,6 @@ impl Vm {
             ),
         }
     }
-}
-
-fn format_error(what: &str) -> Trouble {
-    Trouble::Raise(crate::vm::Raise {
-        class: "java/lang/ClassFormatError",
-        message: Some(what.to_owned()),
-        cause: Ref::NULL,
-    })
 }
 
 fn array_name(component: &str, shape: Shape) -> String {
@@ -822,54 +367,5 @@ fn blank(id: ClassId, name: Sym, package: Sym) -> Class {
         reference_kind: 0,
         has_defaults: false,
         clinit: None,
-    }
-}
-
-/// The types of the annotations in a `RuntimeVisibleAnnotations` attribute, as far as they have no nested values that
-/// need skipping beyond simple ones.
-fn annotation_types<'a>(file: &'a ClassFile, bytes: &[u8]) -> Vec<&'a str> {
-    let mut out = Vec::new();
-    let mut at = 2;
-    let n = u16::from_be_bytes([
-        bytes.first().copied().unwrap_or(0),
-        bytes.get(1).copied().unwrap_or(0),
-    ]);
-    for _ in 0..n {
-        let (Some(a), Some(b)) = (bytes.get(at), bytes.get(at + 1)) else {
-            break;
-        };
-        if let Ok(t) = file.pool.utf8(u16::from_be_bytes([*a, *b])) {
-            out.push(t);
-        }
-        match skip_annotation(bytes, at) {
-            Some(next) => at = next,
-            None => break,
-        }
-    }
-    out
-}
-
-fn skip_annotation(b: &[u8], at: usize) -> Option<usize> {
-    let n = u16::from_be_bytes([*b.get(at + 2)?, *b.get(at + 3)?]);
-    let mut at = at + 4;
-    for _ in 0..n {
-        at = skip_element(b, at + 2)?;
-    }
-    Some(at)
-}
-
-fn skip_element(b: &[u8], at: usize) -> Option<usize> {
-    match *b.get(at)? {
-        b'e' => Some(at + 5),
-        b'@' => skip_annotation(b, at + 1),
-        b'[' => {
-            let n = u16::from_be_bytes([*b.get(at + 1)?, *b.get(at + 2)?]);
-            let mut p = at + 3;
-            for _ in 0..n {
-                p = skip_element(b, p)?;
-            }
-            Some(p)
-        }
-        _ => Some(at + 3),
     }
 }

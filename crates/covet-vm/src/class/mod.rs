@@ -1,9 +1,12 @@
 //! Classes, fields and methods as the machine sees them after loading (JVMS chapter 5).
 
 pub mod access;
+mod checks;
 pub mod create;
 pub mod hierarchy;
 pub mod layout;
+mod members;
+mod mirrors;
 pub mod resolve;
 pub mod table;
 

@@ -1,0 +1,132 @@
+//! Checks of a definition (JVMS 5.3.5): versions, names, circularity, supers, sealing.
+
+use covet_program::classfile::ClassFile;
+
+use super::acc;
+use super::create::{Definition, Supers};
+use super::layout::package_of;
+use crate::heap::Ref;
+use crate::vm::{Res, Trouble, Vm, raise};
+
+impl Vm {
+    /// Class file versions 45 to that of the JDK; preview features are off.
+    pub(super) fn check_version(&self, file: &ClassFile, name: &str) -> Res<()> {
+        const ERROR: &str = "java/lang/UnsupportedClassVersionError";
+        let max = 44 + self.jdk.feature;
+        let version = format!("(class file version {}.{})", file.major, file.minor);
+        if file.major > max {
+            let text = format!(
+                "{name} has been compiled by a more recent version of the Java Runtime {version}, this version of the \
+                 Java Runtime only recognizes class file versions up to {max}.0"
+            );
+            return raise(ERROR, text);
+        }
+        if file.major < 45 {
+            return raise(
+                ERROR,
+                format!("{name} {version} was compiled with an invalid major version"),
+            );
+        }
+        if file.major == max && file.minor == u16::MAX {
+            let text = format!(
+                "Preview features are not enabled for {name} {version}. Try running with '--enable-preview'"
+            );
+            return raise(ERROR, text);
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_definition(
+        &mut self,
+        file: &ClassFile,
+        name: &str,
+        def: &Definition,
+    ) -> Res<()> {
+        self.check_version(file, name)?;
+        if let Some(expected) = &def.expected
+            && expected != name
+        {
+            return raise(
+                "java/lang/NoClassDefFoundError",
+                format!("{expected} (wrong name: {name})"),
+            );
+        }
+        if name.starts_with("java/")
+            && !def.loader.is_null()
+            && !self.is_platform_loader(def.loader)
+        {
+            let package = package_of(name).replace('/', ".");
+            let loader = self.loader_text(def.loader);
+            let text = format!(
+                "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
+            );
+            return raise("java/lang/SecurityException", text);
+        }
+        let sym = self.syms.intern(name);
+        if !def.hidden && self.classes.find(def.loader, sym).is_some() {
+            let text = self.loader_text(def.loader);
+            let parent = if text.contains('@') {
+                format!(", parent loader {}", self.parent_loader_text(def.loader))
+            } else {
+                String::new()
+            };
+            let dotted = name.replace('/', ".");
+            return raise(
+                "java/lang/LinkageError",
+                format!(
+                    "loader {text} attempted duplicate class definition for {dotted}. ({dotted} is in unnamed module of loader {text}{parent})"
+                ),
+            );
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_supers(
+        &mut self,
+        file: &ClassFile,
+        name: &str,
+        def: &Definition,
+        s: &Supers,
+    ) -> Res<()> {
+        let me = name.replace('/', ".");
+        if let Some(sup) = s.super_class {
+            let c = self.classes.get(sup);
+            if c.is_interface() && file.access & acc::INTERFACE == 0 {
+                let other = self.external_name(sup);
+                return raise(
+                    "java/lang/IncompatibleClassChangeError",
+                    format!("class {me} has interface {other} as super class"),
+                );
+            }
+            if c.access & acc::FINAL != 0 {
+                let other = self.external_name(sup);
+                return raise(
+                    "java/lang/IncompatibleClassChangeError",
+                    format!("class {me} cannot inherit from final class {other}"),
+                );
+            }
+        }
+        for i in &s.interfaces {
+            if !self.classes.get(*i).is_interface() {
+                let other = self.external_name(*i);
+                let tail = self.module_text(*i);
+                return raise(
+                    "java/lang/IncompatibleClassChangeError",
+                    format!(
+                        "class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"
+                    ),
+                );
+            }
+        }
+        let _ = def;
+        Ok(())
+    }
+}
+
+pub(super) fn format_error(what: &str) -> Trouble {
+    Trouble::Raise(crate::vm::Raise {
+        class: "java/lang/ClassFormatError",
+        message: Some(what.to_owned()),
+        cause: Ref::NULL,
+    })
+}

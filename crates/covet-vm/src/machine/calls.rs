@@ -1,0 +1,381 @@
+//! Calls and returns: method selection (JVMS 5.4.6), decoding on first call, frames, locks.
+
+use super::{Event, Machine, NATIVE_SLOTS};
+use crate::class::{ClassId, Entry, MethodId, acc};
+use crate::code::Insn;
+use crate::code::decode::{DecodeContext, decode};
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::interp::{Cursor, Exit, Frame, Go, flags};
+use crate::natives::NativeBody;
+use crate::vm::{Raise, Res, Trouble, Vm, raise};
+
+impl<D: Domain> Machine<D> {
+    /// First slot above everything the top frame uses.
+    pub(crate) fn free_base(&self) -> usize {
+        match self.vm.threads.frames.last() {
+            None => 0,
+            Some(t) => match Vm::code_of(t.code) {
+                Some(c) => t.base as usize + c.regs as usize + 4,
+                None => t.base as usize + NATIVE_SLOTS,
+            },
+        }
+    }
+
+    /// Pushes a frame for a method with these arguments. Decodes, binds and locks as needed.
+    pub(crate) fn push_call(
+        &mut self,
+        method: MethodId,
+        args: &[Slot<D::Shadow>],
+        base: usize,
+        flag: u32,
+    ) -> Option<Event> {
+        if let Err(t) = self.prepare_method(method) {
+            return self.handle_trouble(None, t);
+        }
+        let m = self.vm.classes.method(method);
+        let (code, native, sync, is_static) =
+            (m.code, m.native, m.is_synchronized(), m.is_static());
+        let class = m.class;
+        let regs = Vm::code_of(code)
+            .map_or(NATIVE_SLOTS, |c| c.regs as usize)
+            .max(args.len() + 2);
+        if self.too_deep(base + regs) {
+            let r = Raise {
+                class: "java/lang/StackOverflowError",
+                message: None,
+                cause: Ref::NULL,
+            };
+            return self.handle_trouble(None, Trouble::Raise(r));
+        }
+        self.grow_stack(base + regs + 8);
+        self.stack[base..base + args.len()].copy_from_slice(args);
+        let mut lock = Ref::NULL;
+        let mut flags = flag;
+        if sync {
+            lock = if is_static {
+                self.vm.classes.get(class).mirror
+            } else {
+                Ref(args.first().map_or(0, |s| s.v as u32))
+            };
+            if let Err(t) = self.vm.monitor_enter(lock) {
+                return self.handle_trouble(None, t);
+            }
+            flags |= flags::SYNC;
+        }
+        if code.is_null() {
+            flags |= flags::NATIVE;
+            // The state of a native starts clean: stale references would keep objects alive.
+            let state = base + args.len();
+            self.stack[state..state + crate::collect::NATIVE_STATE].fill(Slot::default());
+            if let NativeBody::Full(i) = native
+                && self.full[i as usize].catches
+            {
+                flags |= flags::CATCHES;
+            }
+        }
+        self.vm.threads.frames.push(Frame {
+            method,
+            code,
+            pc: std::ptr::null(),
+            base: base as u32,
+            step: 0,
+            flags,
+            lock,
+        });
+        None
+    }
+
+    fn too_deep(&self, slots: usize) -> bool {
+        let depth = self.vm.threads.frames.len();
+        depth as u64 * 12 + slots as u64 > u64::from(self.max_words) + 4096
+    }
+
+    /// Decodes a bytecode method or binds a native one.
+    pub(crate) fn prepare_method(&mut self, method: MethodId) -> Res<()> {
+        let m = self.vm.classes.method(method);
+        if !m.code.is_null() || !matches!(m.native, NativeBody::Unbound) {
+            return Ok(());
+        }
+        let class = m.class;
+        let body = self.vm.registry.find(
+            self.vm.class_name(class),
+            self.vm.syms.text(m.name),
+            self.vm.syms.text(m.desc),
+        );
+        if m.access & acc::NATIVE != 0
+            || !matches!(body, NativeBody::Missing) && self.replaceable(class)
+        {
+            self.vm.classes.method_mut(method).native = body;
+            return Ok(());
+        }
+        if m.is_abstract() {
+            return raise(
+                "java/lang/AbstractMethodError",
+                self.vm.method_signature(method),
+            );
+        }
+        self.decode_method(method)
+    }
+
+    /// A method without the native that replaces it: what an intrinsic goes on with when it has nothing to say.
+    pub(crate) fn bytecode_twin(&mut self, method: MethodId) -> Res<MethodId> {
+        if let Some(t) = self.vm.twins.get(&method)
+            && self.vm.classes.try_method(*t).is_some()
+        {
+            return Ok(*t);
+        }
+        let id = self.vm.classes.next_method_id();
+        let m = self.vm.classes.method(method);
+        let twin = crate::class::Method {
+            id,
+            code: std::ptr::null(),
+            native: NativeBody::Unbound,
+            entry: Entry::Slow,
+            ..*m
+        };
+        self.vm.classes.add_method(twin);
+        self.vm.twins.insert(method, id);
+        self.decode_method(id)?;
+        Ok(id)
+    }
+
+    /// Intrinsics replace bytecode of JDK classes only.
+    fn replaceable(&self, class: ClassId) -> bool {
+        self.vm.classes.get(class).loader.is_null()
+    }
+
+    fn decode_method(&mut self, method: MethodId) -> Res<()> {
+        let m = self.vm.classes.method(method);
+        let (class, index, arg_slots, sync) =
+            (m.class, m.index as usize, m.arg_slots, m.is_synchronized());
+        let file = self.vm.classes.get(class).file.clone();
+        let primitive_arrays = self.vm.known.primitive_arrays.map(|c| c.0);
+        let cx = DecodeContext {
+            method,
+            arg_slots,
+            primitive_arrays,
+        };
+        let decoded = file.as_ref().and_then(|file| {
+            let member = file.methods.get(index)?;
+            let attr = file.code(member).ok()??;
+            Some(decode(file, &attr, &cx))
+        });
+        match decoded {
+            Some(Ok(code)) => {
+                let m = self.vm.classes.method_mut(method);
+                m.code = Box::into_raw(Box::new(code));
+                m.entry = if sync { Entry::Slow } else { Entry::Code };
+                Ok(())
+            }
+            Some(Err(e)) => {
+                let text = self.vm.method_text(method);
+                raise("java/lang/VerifyError", format!("{e} in {text}"))
+            }
+            None => {
+                let text = self.vm.method_text(method);
+                raise(
+                    "java/lang/ClassFormatError",
+                    format!("Absent Code attribute in method {text}"),
+                )
+            }
+        }
+    }
+
+    /// The slow half of a call: decoding, natives, locks, stack growth.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn enter_slow(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        method: MethodId,
+    ) -> Go {
+        if let Err(t) = self.prepare_method(method) {
+            return self.trouble(Err(t));
+        }
+        let m = self.vm.classes.method(method);
+        let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
+        if m.code.is_null() && !m.is_synchronized() {
+            match m.native {
+                NativeBody::Plain(n) => return self.call_plain(f, i, method, n),
+                NativeBody::Quick(q) => return self.call_quick(f, i, method, q),
+                NativeBody::Nop => {
+                    f.fuel -= i64::from(i.c);
+                    f.set(i.a, Slot::plain(0));
+                    return Ok(());
+                }
+                NativeBody::Missing => return self.missing_native(f, method),
+                _ => {}
+            }
+        }
+        let n = m.arg_slots as usize;
+        self.save(f);
+        self.grow_stack(base + n + 8);
+        self.reload_window(f);
+        let args: Vec<Slot<D::Shadow>> = self.stack[base..base + n].to_vec();
+        let depth = self.vm.threads.frames.len();
+        let event = self.push_call(method, &args, base, 0);
+        if self.vm.threads.frames.len() > depth && event.is_none() {
+            f.fuel -= i64::from(i.c);
+        }
+        match event {
+            // `push_call` has already unwound or asked to block: keep its wish.
+            Some(Event::Blocked(w)) => self.trouble(Err(Trouble::Block(w))),
+            Some(Event::Halt(h)) => self.trouble(Err(Trouble::Halt(h))),
+            Some(e) => {
+                self.pending_event = Some(e);
+                Err(Exit::Frame)
+            }
+            None => Err(Exit::Frame),
+        }
+    }
+
+    /// The slow half of a return: locks, native callers, barriers, thread ends.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leave_slow(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        v: Option<Slot<D::Shadow>>,
+    ) -> Go {
+        f.fuel -= i64::from(i.c);
+        let event = self.pop_frame(v.unwrap_or_default());
+        if let Some(e) = event {
+            self.pending_event = Some(e);
+        }
+        Err(Exit::Frame)
+    }
+
+    /// Pops the top frame with a result and tells the caller.
+    pub(crate) fn pop_frame(&mut self, v: Slot<D::Shadow>) -> Option<Event> {
+        let frame = self.vm.threads.frames.pop()?;
+        if frame.flags & flags::SYNC != 0 {
+            let _ = self.vm.monitor_exit(frame.lock);
+        }
+        if frame.flags & flags::THREAD != 0 {
+            return Some(Event::ThreadEnd);
+        }
+        if frame.flags & flags::BARRIER != 0 {
+            self.host_result = v;
+            return Some(Event::Returned(v.v));
+        }
+        if frame.flags & flags::REDO != 0 {
+            return None;
+        }
+        if frame.flags & flags::TO_NATIVE != 0 {
+            self.native_result = Ok(v);
+            return None;
+        }
+        self.stack[frame.base as usize] = v;
+        self.advance_caller();
+        None
+    }
+
+    #[expect(unsafe_code, reason = "steps over the call instruction")]
+    fn advance_caller(&mut self) {
+        if let Some(c) = self.vm.threads.frames.last_mut()
+            && !c.pc.is_null()
+        {
+            // SAFETY: a call is never the last instruction (a guard follows).
+            c.pc = unsafe { c.pc.add(1) };
+        }
+    }
+
+    /// Selection for an interface call.
+    pub(crate) fn select_interface(&mut self, class: ClassId, method: MethodId) -> Res<MethodId> {
+        let owner = self.vm.classes.method(method).class;
+        if !self.vm.classes.is_subclass(class, owner) {
+            let text = format!(
+                "Class {} does not implement the requested interface {}",
+                self.vm.external_name(class),
+                self.vm.external_name(owner)
+            );
+            return raise("java/lang/IncompatibleClassChangeError", text);
+        }
+        self.select(class, method)
+    }
+
+    /// Selection for any virtual or interface method.
+    pub fn select(&mut self, class: ClassId, method: MethodId) -> Res<MethodId> {
+        use crate::class::hierarchy::Selection;
+        let m = self.vm.classes.method(method);
+        let owner = self.vm.classes.get(m.class);
+        if !owner.is_interface() {
+            let t = self
+                .vm
+                .classes
+                .select_virtual(self.vm.classes.get(class), m)
+                .unwrap_or(method);
+            if self.vm.classes.method(t).is_abstract() {
+                return self.vm.abstract_method(class, method);
+            }
+            return Ok(t);
+        }
+        let selection = match self.vm.selections.get(&(class, method)) {
+            Some(s) => *s,
+            None => {
+                let s = self.vm.classes.select(class, method);
+                self.vm.selections.insert((class, method), s);
+                s
+            }
+        };
+        match selection {
+            Selection::Found(t) => {
+                let found = self.vm.classes.method(t);
+                if found.access & acc::PUBLIC == 0 && !found.is_private() {
+                    return self.vm.not_public(class, t);
+                }
+                Ok(t)
+            }
+            Selection::Conflict(a, b) => {
+                let text = format!(
+                    "Conflicting default methods: {} {}",
+                    self.vm.short_name(a),
+                    self.vm.short_name(b)
+                );
+                raise("java/lang/IncompatibleClassChangeError", text)
+            }
+            Selection::Abstract(_) | Selection::None => self.vm.abstract_method(class, method),
+        }
+    }
+}
+
+impl Vm {
+    fn short_name(&self, id: MethodId) -> String {
+        let m = self.classes.method(id);
+        format!("{}.{}", self.external_name(m.class), self.syms.text(m.name))
+    }
+
+    fn abstract_method<T>(&self, class: ClassId, method: MethodId) -> Res<T> {
+        let m = self.classes.method(method);
+        let owner = self.classes.get(m.class);
+        let sig = crate::messages::method_text("", self.syms.text(m.name), self.syms.text(m.desc));
+        let kind = if owner.is_interface() {
+            "interface"
+        } else {
+            "abstract class"
+        };
+        raise(
+            "java/lang/AbstractMethodError",
+            format!(
+                "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {kind} {}.",
+                self.external_name(class),
+                sig.replacen(" .", " ", 1),
+                self.external_name(m.class)
+            ),
+        )
+    }
+
+    fn not_public<T>(&self, class: ClassId, method: MethodId) -> Res<T> {
+        let text = self.method_signature(method);
+        raise(
+            "java/lang/IllegalAccessError",
+            format!(
+                "class {} tried to access method '{text}'",
+                self.external_name(class)
+            ),
+        )
+    }
+}

@@ -1,0 +1,311 @@
+//! Calling natives: plain ones on an argument window, quick ones on registers, full ones as frames with steps.
+
+use super::{Event, Machine};
+use crate::class::{ClassId, MethodId};
+use crate::code::Insn;
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::interp::{Cursor, Exit, Frame, Go, flags};
+use crate::natives::{Activation, NativeBody, Outcome};
+use crate::vm::{Halt, Raise, Res, Trouble, raise};
+
+impl<D: Domain> Machine<D> {
+    pub(super) fn missing_native(&mut self, f: &mut Cursor<D::Shadow>, method: MethodId) -> Go {
+        let text = self.vm.method_text(method);
+        *self.vm.unsupported.entry(text.clone()).or_insert(0) += 1;
+        self.save(f);
+        self.push_native_marker(method);
+        let sig = self.vm.method_signature(method);
+        let e = self.vm.make_throwable(Raise {
+            class: "java/lang/UnsatisfiedLinkError",
+            message: Some(format!("'{sig}'")),
+            cause: Ref::NULL,
+        });
+        self.vm.threads.frames.pop();
+        self.trouble(Err(Trouble::Throw(e)))
+    }
+
+    /// A frame that only makes a native visible in a stack trace.
+    fn push_native_marker(&mut self, method: MethodId) {
+        let base = self.free_base() as u32;
+        self.vm.threads.frames.push(Frame {
+            method,
+            code: std::ptr::null(),
+            pc: std::ptr::null(),
+            base,
+            step: 0,
+            flags: flags::NATIVE,
+            lock: Ref::NULL,
+        });
+    }
+
+    #[expect(unsafe_code, reason = "argument window")]
+    pub(super) fn call_plain(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        method: MethodId,
+        n: &'static crate::natives::PlainNative,
+    ) -> Go {
+        let m = self.vm.classes.method(method);
+        let count = m.arg_slots as usize;
+        let (is_static, returns) = (m.is_static(), m.ret != crate::class::Kind::Void);
+        // SAFETY: the arguments are in the caller's window.
+        let args: &[Slot<D::Shadow>] =
+            unsafe { std::slice::from_raw_parts(f.r.add(i.a as usize), count) };
+        let mut raw = [0u64; 16];
+        let mut long = Vec::new();
+        let values: &[u64] = if count <= 16 {
+            for (v, s) in raw.iter_mut().zip(args) {
+                *v = self.dom.value(*s)?;
+            }
+            &raw[..count]
+        } else {
+            for s in args {
+                long.push(self.dom.value(*s)?);
+            }
+            &long
+        };
+        self.save(f);
+        if !is_static && values[0] as u32 == 0 {
+            return Err(Exit::Null);
+        }
+        let mut result = (n.run)(&mut self.vm, values);
+        if let Err(Trouble::Raise(e)) = &result
+            && self.vm.options.collect
+            && self.heap_full(e)
+            && self.collect()
+        {
+            result = (n.run)(&mut self.vm, values);
+        }
+        match result {
+            Ok(v) => {
+                f.fuel -= i64::from(i.c);
+                if returns {
+                    let s = if D::ACTIVE {
+                        self.dom
+                            .native(n.key, n.flow == crate::natives::Flow::Opaque, args, &[], v)
+                    } else {
+                        D::Shadow::default()
+                    };
+                    f.set(i.a, Slot { v, s });
+                }
+                match self.vm.init_after_define.take() {
+                    Some(class) => self.initialize_then_go_on(f, class),
+                    None => Ok(()),
+                }
+            }
+            Err(Trouble::Raise(r)) => {
+                self.push_native_marker(method);
+                let e = self.vm.make_throwable(r);
+                self.vm.threads.frames.pop();
+                self.trouble(Err(Trouble::Throw(e)))
+            }
+            Err(t) => self.trouble(Err(t)),
+        }
+    }
+
+    /// Initialises a class between a native that has done its work and the next instruction.
+    #[cold]
+    fn initialize_then_go_on(&mut self, f: &Cursor<D::Shadow>, class: ClassId) -> Go {
+        if let Some(top) = self.vm.threads.frames.last_mut() {
+            top.pc = f.pc;
+        }
+        self.pending_event = self.push_internal("initialize", &[u64::from(class.0)]);
+        Err(Exit::Frame)
+    }
+
+    #[expect(unsafe_code, reason = "argument window")]
+    pub(super) fn call_quick(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        method: MethodId,
+        q: u16,
+    ) -> Go {
+        let m = self.vm.classes.method(method);
+        let count = m.arg_slots as usize;
+        let (is_static, returns) = (m.is_static(), m.ret != crate::class::Kind::Void);
+        let mut args = [Slot::default(); 12];
+        let count = count.min(12);
+        // SAFETY: the arguments are in the caller's window.
+        args[..count]
+            .copy_from_slice(unsafe { std::slice::from_raw_parts(f.r.add(i.a as usize), count) });
+        self.save(f);
+        if !is_static && self.dom.value(args[0])? as u32 == 0 {
+            return Err(Exit::Null);
+        }
+        let run = self.quick[q as usize];
+        let mut result = run(self, &args[..count]);
+        if let Err(Trouble::Raise(e)) = &result
+            && self.vm.options.collect
+            && self.heap_full(e)
+            && self.collect()
+        {
+            result = run(self, &args[..count]);
+        }
+        match result {
+            Ok(v) => {
+                f.fuel -= i64::from(i.c);
+                if returns {
+                    f.set(i.a, v);
+                }
+                Ok(())
+            }
+            Err(Trouble::Raise(r)) => {
+                self.push_native_marker(method);
+                let e = self.vm.make_throwable(r);
+                self.vm.threads.frames.pop();
+                self.trouble(Err(Trouble::Throw(e)))
+            }
+            Err(t) => self.trouble(Err(t)),
+        }
+    }
+
+    /// Runs native frames on top of the stack until bytecode is on top or something needs the scheduler.
+    pub(super) fn run_natives(&mut self, f: &mut Cursor<D::Shadow>) -> Option<Event> {
+        loop {
+            if let Some(e) = self.pending_event.take() {
+                self.fuel = f.fuel;
+                return Some(e);
+            }
+            let top = self.vm.threads.frames.last().copied();
+            match top {
+                Some(t) if t.flags & flags::NATIVE != 0 => {
+                    f.fuel -= 1;
+                    if let Some(e) = self.run_native(t) {
+                        self.fuel = f.fuel;
+                        return Some(e);
+                    }
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn run_native(&mut self, frame: Frame) -> Option<Event> {
+        let body = self.vm.classes.method(frame.method).native;
+        let result = self.native_result;
+        let outcome = match body {
+            NativeBody::Full(i) => {
+                let act = Activation {
+                    base: frame.base as usize,
+                    method: frame.method,
+                    step: frame.step,
+                    result: std::mem::replace(&mut self.native_result, Err(Ref::NULL)),
+                };
+                (self.full[i as usize].run)(self, act)
+            }
+            NativeBody::Plain(n) => self.run_plain_frame(frame, n),
+            NativeBody::Quick(q) => {
+                let count = self.vm.classes.method(frame.method).arg_slots as usize;
+                let base = frame.base as usize;
+                let args: Vec<Slot<D::Shadow>> = self.stack[base..base + count].to_vec();
+                let run = self.quick[q as usize];
+                run(self, &args).map(Outcome::Value)
+            }
+            NativeBody::Nop => Ok(Outcome::Value(Slot::plain(0))),
+            _ => {
+                let text = self.vm.method_text(frame.method);
+                *self.vm.unsupported.entry(text).or_insert(0) += 1;
+                raise(
+                    "java/lang/UnsatisfiedLinkError",
+                    format!("'{}'", self.vm.method_signature(frame.method)),
+                )
+            }
+        };
+        if outcome.is_ok() {
+            self.collected_for_native = None;
+        }
+        match outcome {
+            Ok(Outcome::Value(v)) => self.pop_frame(v),
+            Ok(Outcome::Void) => self.pop_frame(Slot::default()),
+            Ok(Outcome::Call { method, args, step }) => {
+                if let Some(t) = self.vm.threads.frames.last_mut() {
+                    t.step = step;
+                }
+                let base = self.free_base();
+                self.push_call(method, &args, base, flags::TO_NATIVE)
+            }
+            Ok(Outcome::Become { method, args }) => {
+                self.vm.threads.frames.pop();
+                let keep =
+                    frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
+                self.push_call(method, &args, frame.base as usize, keep)
+            }
+            Err(Trouble::Raise(e)) if self.may_retry_native(&e, frame) => {
+                self.native_result = result;
+                None
+            }
+            Err(t) => {
+                // What a native throws itself goes to its caller, never back to it.
+                if matches!(
+                    t,
+                    Trouble::Throw(_) | Trouble::Raise(_) | Trouble::NotFound(_)
+                ) && let Some(top) = self.vm.threads.frames.last_mut()
+                {
+                    top.flags &= !flags::CATCHES;
+                }
+                self.handle_trouble(None, t)
+            }
+        }
+    }
+
+    /// Whether a native that ran out of memory may run again: once, behind a collection that gained something.
+    fn may_retry_native(&mut self, e: &Raise, frame: Frame) -> bool {
+        let attempt = (self.vm.threads.frames.len(), frame.step);
+        let again = self.vm.options.collect
+            && self.heap_full(e)
+            && self.collected_for_native != Some(attempt)
+            && self.collect();
+        self.collected_for_native = again.then_some(attempt);
+        again
+    }
+
+    fn run_plain_frame(
+        &mut self,
+        frame: Frame,
+        n: &'static crate::natives::PlainNative,
+    ) -> Res<Outcome<D::Shadow>> {
+        let m = self.vm.classes.method(frame.method);
+        let (base, count) = (frame.base as usize, m.arg_slots as usize);
+        let args: Vec<Slot<D::Shadow>> = self.stack[base..base + count].to_vec();
+        let mut values = Vec::with_capacity(count);
+        for s in &args {
+            values.push(self.value(*s)?);
+        }
+        let v = (n.run)(&mut self.vm, &values)?;
+        let s = self
+            .dom
+            .native(n.key, n.flow == crate::natives::Flow::Opaque, &args, &[], v);
+        Ok(Outcome::Value(Slot { v, s }))
+    }
+
+    /// The bits of a slot, for natives.
+    pub fn value(&mut self, s: Slot<D::Shadow>) -> Res<u64> {
+        self.dom.value(s).map_err(|s| Trouble::Halt(Halt::Stop(s)))
+    }
+
+    /// Slot of argument `i`.
+    pub fn arg(&self, a: &Activation<D::Shadow>, i: usize) -> Slot<D::Shadow> {
+        self.stack[a.base + i]
+    }
+
+    /// Sets a slot of the native's own window (its state).
+    pub fn set_arg(&mut self, a: &Activation<D::Shadow>, i: usize, v: Slot<D::Shadow>) {
+        self.stack[a.base + i] = v;
+    }
+
+    /// Reference argument `i`.
+    pub fn ref_arg(&mut self, a: &Activation<D::Shadow>, i: usize) -> Res<Ref> {
+        let s = self.arg(a, i);
+        Ok(Ref(self.value(s)? as u32))
+    }
+
+    /// Sets the step a blocked native is resumed with.
+    pub fn set_step(&mut self, step: u32) {
+        if let Some(t) = self.vm.threads.frames.last_mut() {
+            t.step = step;
+        }
+    }
+}

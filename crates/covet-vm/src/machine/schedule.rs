@@ -1,0 +1,222 @@
+//! Host calls, slices, and switching between green threads.
+
+use super::{Ended, Event, Machine, Stack};
+use crate::class::MethodId;
+use crate::domain::{Domain, Slot};
+use crate::heap::Ref;
+use crate::interp::{Frame, flags};
+use crate::thread::{State, Wait};
+use crate::vm::{Halt, Res, Vm};
+
+impl<D: Domain> Machine<D> {
+    /// Calls a method on the current thread and runs until it returns.
+    pub fn call(&mut self, method: MethodId, args: &[Slot<D::Shadow>]) -> Ended<D::Shadow> {
+        assert!(
+            !self.running,
+            "the interpreter is never entered recursively"
+        );
+        self.running = true;
+        let base = self.free_base();
+        let first = self.push_call(method, args, base, flags::BARRIER);
+        let ended = self.schedule(first);
+        self.running = false;
+        ended
+    }
+
+    /// Goes on after the domain stopped the run (or after a snapshot was restored): the instruction at which it
+    /// stopped is executed again.
+    pub fn resume(&mut self) -> Ended<D::Shadow> {
+        assert!(
+            !self.running,
+            "the interpreter is never entered recursively"
+        );
+        self.running = true;
+        let ended = self.schedule(None);
+        self.running = false;
+        ended
+    }
+
+    fn schedule(&mut self, first: Option<Event>) -> Ended<D::Shadow> {
+        let mut next = first;
+        loop {
+            let event = match next.take() {
+                Some(e) => e,
+                None => self.slice(),
+            };
+            match event {
+                Event::Returned(_) => {
+                    return Ended::Returned(self.host_result);
+                }
+                Event::Uncaught(e) => return Ended::Threw(e),
+                Event::Halt(h) => return Ended::Halted(h),
+                Event::Slice => {
+                    if let Some(h) = self.reschedule() {
+                        return Ended::Halted(h);
+                    }
+                }
+                Event::Blocked(w) => {
+                    self.block(w);
+                    if let Some(h) = self.reschedule() {
+                        return Ended::Halted(h);
+                    }
+                }
+                Event::ThreadEnd => {
+                    self.vm.threads.running_mut().state = State::Dead;
+                    if let Some(h) = self.reschedule() {
+                        return Ended::Halted(h);
+                    }
+                }
+            }
+        }
+    }
+
+    fn slice(&mut self) -> Event {
+        let left = self.vm.budget.saturating_sub(self.vm.executed);
+        if left == 0 {
+            return Event::Halt(Halt::Budget);
+        }
+        let quantum = self.vm.sandbox.next_quantum().min(left) as i64;
+        self.fuel = quantum;
+        let event = self.enter_interpreter(quantum);
+        let used = (quantum - self.fuel).max(0) as u64;
+        self.vm.executed += used;
+        self.vm.sandbox.advance(used);
+        event
+    }
+
+    fn enter_interpreter(&mut self, fuel: i64) -> Event {
+        if self.vm.threads.frames.is_empty() {
+            return Event::ThreadEnd;
+        }
+        let mut f = self.cursor(fuel);
+        // A resumed thread may stand in a native.
+        if let Some(e) = self.run_natives(&mut f) {
+            return e;
+        }
+        self.interpret(f.fuel)
+    }
+
+    pub(crate) fn set_native_result(&mut self, r: Result<Slot<D::Shadow>, Ref>) {
+        self.native_result = r;
+    }
+
+    pub(crate) fn end_slice(&mut self, fuel: i64) {
+        self.fuel = fuel;
+    }
+
+    fn block(&mut self, w: Wait) {
+        let t = self.vm.threads.running_mut();
+        t.state = State::Blocked(w);
+        let object = t.object;
+        let status = Vm::wait_status(&w);
+        self.vm.set_thread_status(object, status);
+    }
+
+    /// Picks the next thread to run. `Some`: there is none.
+    fn reschedule(&mut self) -> Option<Halt> {
+        let now = self.vm.sandbox.now();
+        self.vm.threads.wake_expired(now);
+        loop {
+            if let Some(n) = self.vm.threads.next_runnable() {
+                self.switch_to(n);
+                return None;
+            }
+            match self.vm.threads.earliest_deadline() {
+                Some(d) => {
+                    self.vm.sandbox.jump_to(d);
+                    self.vm.threads.wake_expired(d);
+                }
+                None => return Some(Halt::Deadlock),
+            }
+        }
+    }
+
+    fn switch_to(&mut self, n: usize) {
+        let old = self.vm.threads.current;
+        if n != old {
+            if self.stacks.len() < self.vm.threads.list.len() {
+                self.stacks
+                    .resize_with(self.vm.threads.list.len(), Vec::new);
+            }
+            let t = &mut self.vm.threads;
+            t.list[old].frames = std::mem::take(&mut t.frames);
+            self.stacks[old] = std::mem::take(&mut self.stack);
+            t.current = n;
+            t.frames = std::mem::take(&mut t.list[n].frames);
+            self.stack = std::mem::take(&mut self.stacks[n]);
+            if t.list[old].state == State::Dead {
+                self.stacks[old] = Vec::new();
+            }
+        }
+        if self.stack.is_empty() {
+            self.stack = vec![Slot::default(); 1024];
+        }
+        let object = self.vm.threads.running().object;
+        if !object.is_null() {
+            self.vm
+                .set_thread_status(object, crate::thread::status::RUNNABLE);
+        }
+    }
+
+    /// Starts a thread whose first frame runs an internal method.
+    pub fn start_thread(&mut self, object: Ref, daemon: bool, entry: MethodId) -> Res<()> {
+        self.prepare_method(entry)?;
+        let id = self.vm.threads.add(object, daemon);
+        let index = id as usize - 1;
+        self.stacks
+            .resize_with(self.vm.threads.list.len(), Vec::new);
+        let mut stack = vec![Slot::default(); 256];
+        stack[0] = Slot::plain(u64::from(object.0));
+        self.stacks[index] = stack;
+        let catches = flags::CATCHES;
+        self.vm.threads.list[index].frames.push(Frame {
+            method: entry,
+            code: std::ptr::null(),
+            pc: std::ptr::null(),
+            base: 0,
+            step: 0,
+            flags: flags::NATIVE | flags::THREAD | catches,
+            lock: Ref::NULL,
+        });
+        Ok(())
+    }
+
+    /// The slots of every thread with their frames, for the collector and snapshots.
+    pub(crate) fn all_stacks(&self) -> impl Iterator<Item = (&[Frame], &[Slot<D::Shadow>])> {
+        let current = self.vm.threads.current;
+        self.vm.threads.list.iter().enumerate().map(move |(i, t)| {
+            if i == current {
+                (&self.vm.threads.frames[..], &self.stack[..])
+            } else {
+                (
+                    &t.frames[..],
+                    self.stacks.get(i).map_or(&[][..], |s| &s[..]),
+                )
+            }
+        })
+    }
+
+    /// Copies of all thread stacks, as far as frames use them.
+    pub(crate) fn copy_stacks(&self) -> (Stack<D::Shadow>, Vec<Stack<D::Shadow>>) {
+        let used = self.free_base().min(self.stack.len());
+        (self.stack[..used].to_vec(), self.stacks.clone())
+    }
+
+    /// Puts copied stacks back.
+    pub(crate) fn restore_stacks(
+        &mut self,
+        stack: &[Slot<D::Shadow>],
+        stacks: &[Vec<Slot<D::Shadow>>],
+    ) {
+        self.grow_stack(stack.len() + 64);
+        self.stack[..stack.len()].copy_from_slice(stack);
+        self.stacks.truncate(stacks.len());
+        let kept = self.stacks.len();
+        self.stacks.clone_from_slice(&stacks[..kept]);
+        self.stacks.extend_from_slice(&stacks[kept..]);
+        self.trouble = None;
+        self.pending_event = None;
+        self.native_result = Err(Ref::NULL);
+        self.running = false;
+    }
+}
