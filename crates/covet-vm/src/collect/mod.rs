@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use covet_program::descriptor;
 
-use crate::class::{ClassId, Kind, MethodId};
+use crate::class::{ClassId, Kind, MethodId, Shape};
 use crate::code::Code;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
@@ -135,19 +135,58 @@ impl Vm {
         let top = self.heap.top();
         let mut bits = vec![0u64; top as usize / 64 + 1];
         let mut bounds = bits.clone();
+        self.walk(|r, _, filler| {
+            let (word, bit) = ((r.0 >> 6) as usize, 1 << (r.0 & 63));
+            bounds[word] |= bit;
+            if !filler {
+                bits[word] |= bit;
+            }
+        });
+        (bits, bounds)
+    }
+
+    /// Calls back with every object of the heap and its size in units, in address order.
+    pub fn walk_objects(&self, mut each: impl FnMut(Ref, u32)) {
+        self.walk(|r, size, filler| {
+            if !filler {
+                each(r, size);
+            }
+        });
+    }
+
+    /// Objects and fillers tile the heap.
+    fn walk(&self, mut each: impl FnMut(Ref, u32, bool)) {
+        let top = self.heap.top();
         let mut at = crate::heap::FIRST_UNIT;
         while at < top {
             let r = Ref(at);
-            bounds[(at >> 6) as usize] |= 1 << (at & 63);
-            let size = if self.heap.class_id(r) == 0 {
+            let filler = self.heap.class_id(r) == 0;
+            let size = if filler {
                 self.heap.mark_word(r).max(1)
             } else {
-                bits[(at >> 6) as usize] |= 1 << (at & 63);
                 (self.object_bytes(r) / 8).max(1) as u32
             };
+            each(r, size, filler);
             at += size;
         }
-        (bits, bounds)
+    }
+
+    /// What the reference fields or elements of an object hold.
+    pub fn references_of(&self, r: Ref) -> Vec<Ref> {
+        let id = self.class_of(r);
+        match self.classes.get(id).shape {
+            Shape::Array {
+                kind: Kind::Ref, ..
+            } => (0..self.heap.array_len(r))
+                .map(|i| self.heap.elem_ref(r, i))
+                .collect(),
+            Shape::Array { .. } => Vec::new(),
+            _ => self
+                .reference_offsets(id)
+                .into_iter()
+                .map(|off| self.heap.load_ref(r, off))
+                .collect(),
+        }
     }
 
     /// The kinds of a method's argument slots, receiver first; the second slot of a wide value is `Void`.

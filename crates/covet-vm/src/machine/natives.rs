@@ -311,6 +311,14 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// Goes on with the bytecode that a native stands before.
+    pub(crate) fn bytecode(&mut self, a: &Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+        let n = self.vm.classes.method(a.method).arg_slots as usize;
+        let args = (0..n).map(|i| self.arg(a, i)).collect();
+        let method = self.bytecode_twin(a.method)?;
+        Ok(Outcome::Become { method, args })
+    }
+
     /// The bits of a slot, for natives.
     pub fn value(&mut self, s: Slot<D::Shadow>) -> Res<u64> {
         self.dom.value(s).map_err(|s| Trouble::Halt(Halt::Stop(s)))

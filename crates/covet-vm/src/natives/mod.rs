@@ -8,6 +8,7 @@
 //!
 //! A native that is not here throws `UnsatisfiedLinkError` naming itself and is counted.
 
+pub mod acts;
 pub mod files;
 pub mod internal;
 pub mod java;

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use covet_vm::class::ClassId;
 use covet_vm::code::Op;
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
-use covet_vm::heap::Ref;
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::vm::{Halt, Place};
 

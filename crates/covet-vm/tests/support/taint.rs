@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use covet_vm::code::Op;
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
-use covet_vm::heap::Ref;
 use covet_vm::vm::Place;
 
 /// Labels as bits.

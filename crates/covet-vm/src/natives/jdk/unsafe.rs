@@ -10,7 +10,6 @@ use crate::machine::Machine;
 use crate::natives::{
     Activation, FullNative, Outcome, PlainNative, Quick, arg, joins, opaque, ret,
 };
-use crate::sandbox::Act;
 use crate::thread::{State, Wait};
 use crate::vm::{Res, Trouble, Vm, raise};
 
@@ -550,31 +549,5 @@ impl Vm {
         } else {
             t.interrupted
         }
-    }
-
-    /// Records an act of the guest at the place of the topmost visible frame.
-    pub fn act(&mut self, act: Act, detail: &str) {
-        let place = self.place();
-        self.sandbox.record(act, detail, place.as_ref());
-    }
-
-    /// Where the guest is: the topmost frame outside the JDK, or the topmost at all.
-    pub fn place(&self) -> Option<crate::sandbox::Place> {
-        let frames = &self.threads.frames;
-        let app = frames.iter().rev().find(|f| {
-            let m = self.classes.method(f.method);
-            !m.hidden && !self.classes.get(m.class).loader.is_null()
-        });
-        let f = app.or(frames.iter().rev().find(|f| self.visible(f)))?;
-        let m = self.classes.method(f.method);
-        let bci = f.bci();
-        let line = self.line_of(f.method, bci);
-        Some(crate::sandbox::Place {
-            class: self.syms.shared(self.classes.get(m.class).name),
-            method: self.syms.shared(m.name),
-            descriptor: self.syms.shared(m.desc),
-            bci: u32::from(bci),
-            line: u32::try_from(line).ok(),
-        })
     }
 }
