@@ -85,6 +85,16 @@ impl NativeMemory {
         at
     }
 
+    /// Adds all of it to a hash of the machine's state.
+    pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
+        h.bytes(&self.bytes);
+        h.bytes(format!("{:?}{:?}", self.blocks, self.free).as_bytes());
+        for (at, bytes) in &self.views {
+            h.word(*at);
+            h.word(bytes.len() as u64);
+        }
+    }
+
     /// Length of the block at an address.
     pub fn block_len(&self, addr: u64) -> u64 {
         addr.checked_sub(BASE)

@@ -178,6 +178,18 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// What programs get that are run for their own sake: the room that `java` gives them, and a collector.
+    pub fn for_programs() -> Options {
+        Options {
+            max_heap: 4 << 30,
+            max_threads: 32_768,
+            collect: true,
+            ..Options::default()
+        }
+    }
+}
+
 /// The domain-independent machine.
 pub struct Vm {
     /// The heap.

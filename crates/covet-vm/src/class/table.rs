@@ -136,9 +136,11 @@ impl Classes {
         self.dictionary_log.iter().map(|k| k.0)
     }
 
-    /// Number of dictionary entries.
-    pub fn dictionary_len(&self) -> usize {
-        self.dictionary.len()
+    /// The dictionary in order of insertion.
+    pub fn dictionary(&self) -> impl Iterator<Item = (Ref, Sym, ClassId)> {
+        self.dictionary_log
+            .iter()
+            .filter_map(|k| Some((k.0, k.1, self.dictionary.get(k)?.0)))
     }
 
     /// All live classes in order of creation.

@@ -4,7 +4,7 @@
 //! index can form. That is why the accessors need no bounds check: whatever bits a guest makes up, the address stays
 //! inside the mapping. Checked accesses with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`].
 
-use memmap2::{MmapMut, MmapOptions};
+use memmap2::{MmapMut, MmapOptions, UncheckedAdvice};
 
 use super::layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, Ref};
 use super::undo::Undo;
@@ -12,10 +12,15 @@ use super::undo::Undo;
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
 const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
+/// Size of a page of the host.
+const PAGE: usize = 4096;
+/// Bytes behind the base that stay with the machine between runs.
+const KEPT: usize = 64 << 20;
+
 /// The guest heap.
 pub struct Heap {
     base: *mut u8,
-    _map: MmapMut,
+    map: MmapMut,
     /// Next free unit of the current allocation region.
     cur: u32,
     /// End of the current allocation region, exclusive.
@@ -55,7 +60,7 @@ impl Heap {
         let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX)) as u32;
         Ok(Heap {
             base,
-            _map: map,
+            map,
             cur: 8,
             cur_end: hard,
             top: 8,
@@ -276,6 +281,11 @@ impl Heap {
         self.hard
     }
 
+    /// The soft limit in units.
+    pub(super) fn soft_units(&self) -> u32 {
+        self.soft
+    }
+
     /// Makes the allocator start with the first hole.
     pub(super) fn start_in_holes(&mut self) {
         if self.holes.is_empty() {
@@ -377,6 +387,23 @@ impl Heap {
                 self.log_word(a);
                 a += 8;
             }
+        }
+    }
+
+    /// Gives the pages behind a unit back to the host, if a run used many.
+    pub(super) fn give_back(&mut self, from: u32) {
+        let (start, end) = (
+            Ref(from).addr().next_multiple_of(PAGE),
+            Ref(self.top).addr(),
+        );
+        if end.saturating_sub(start) > KEPT {
+            // SAFETY: nothing lives behind the top that allocation goes back to, and memory is cleared when handed out.
+            let given = unsafe {
+                self.map
+                    .unchecked_advise_range(UncheckedAdvice::DontNeed, start, end - start)
+            };
+            // A host that does not take them back has them used by the next run.
+            let _ = given;
         }
     }
 

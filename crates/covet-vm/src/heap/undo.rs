@@ -82,6 +82,7 @@ impl Heap {
         }
         self.holes.clear();
         self.next_hole = 0;
+        self.give_back(mark.top);
         self.set_region(mark.cur, mark.top);
         self.frozen = (mark.top as usize) << 3;
     }
@@ -96,6 +97,19 @@ impl Heap {
     /// Words overwritten since the snapshot.
     pub fn dirty_words(&self, mark: HeapMark) -> usize {
         self.undo.log.len() - mark.log
+    }
+
+    /// Where allocation stands and when it asks for a collection, for tests that compare states.
+    pub fn allocation_state(&self) -> [u64; 6] {
+        let (cur, top) = self.region();
+        [
+            u64::from(cur),
+            u64::from(top),
+            u64::from(self.soft_units()),
+            u64::from(self.hard_units()),
+            self.holes.len() as u64,
+            self.frozen as u64,
+        ]
     }
 
     /// A fingerprint of all allocated memory, for tests that compare states bit by bit.

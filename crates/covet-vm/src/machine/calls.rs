@@ -13,12 +13,14 @@ use crate::vm::{Raise, Res, Trouble, Vm, raise};
 impl<D: Domain> Machine<D> {
     /// First slot above everything the top frame uses.
     pub(crate) fn free_base(&self) -> usize {
-        match self.vm.threads.frames.last() {
-            None => 0,
-            Some(t) => match Vm::code_of(t.code) {
-                Some(c) => t.base as usize + c.regs as usize + 4,
-                None => t.base as usize + NATIVE_SLOTS,
-            },
+        self.vm.threads.frames.last().map_or(0, Self::end_of_frame)
+    }
+
+    /// First slot above everything a frame uses.
+    pub(super) fn end_of_frame(frame: &Frame) -> usize {
+        match Vm::code_of(frame.code) {
+            Some(c) => frame.base as usize + c.regs as usize + 4,
+            None => frame.base as usize + NATIVE_SLOTS,
         }
     }
 

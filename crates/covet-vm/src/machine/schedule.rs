@@ -196,6 +196,14 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// The slots of every thread, as far as frames use them.
+    pub(crate) fn used_stacks(&self) -> impl Iterator<Item = (&[Frame], &[Slot<D::Shadow>])> {
+        self.all_stacks().map(|(frames, slots)| {
+            let used = frames.last().map_or(0, |f| Self::end_of_frame(f));
+            (frames, &slots[..used.min(slots.len())])
+        })
+    }
+
     /// Copies of all thread stacks, as far as frames use them.
     pub(crate) fn copy_stacks(&self) -> (Stack<D::Shadow>, Vec<Stack<D::Shadow>>) {
         let used = self.free_base().min(self.stack.len());

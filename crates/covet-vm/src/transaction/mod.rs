@@ -2,7 +2,10 @@
 //!
 //! A reset undoes heap words, class states, classes and dictionary entries, quickenings that depended on the run,
 //! interned strings, threads, monitors, the file system, clock, entropy, schedule and report. What it keeps is
-//! invisible: decoded code, quickenings and caches that depend on the base only.
+//! invisible: decoded code, quickenings and caches that depend on the base only. [`fingerprint`] says what that promise
+//! covers, part by part.
+
+pub mod fingerprint;
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,6 +22,8 @@ use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
 use crate::thread::{Monitor, Thread};
 use crate::vm::{Undo, Vm};
+
+pub use fingerprint::StatePart;
 
 /// A point to come back to.
 pub struct Snapshot<S> {
@@ -184,9 +189,14 @@ impl<D: Domain> Machine<D> {
         let _ = s.outer;
     }
 
+    /// Lets that many more bytecodes be executed.
+    pub fn set_instructions(&mut self, instructions: u64) {
+        self.vm.budget = self.vm.executed.saturating_add(instructions);
+    }
+
     /// Sets the limits of the next run.
     pub fn set_budget(&mut self, b: &Budget) {
-        self.vm.budget = self.vm.executed.saturating_add(b.instructions);
+        self.set_instructions(b.instructions);
         let base = self.vm.heap.used_bytes();
         self.vm.heap.set_hard_limit(base + b.heap_bytes);
         self.max_words = b.stack_words;
@@ -221,55 +231,5 @@ impl Vm {
                 None => {}
             }
         }
-    }
-
-    /// A fingerprint of everything a guest could see, for tests that compare states bit by bit.
-    pub fn fingerprint(&self) -> u128 {
-        let mut h = crate::sandbox::Fingerprint::default();
-        h.word(self.heap.fingerprint());
-        h.word(self.interned.len() as u64);
-        h.word(self.linked.len() as u64);
-        h.word(self.modules.len() as u64);
-        h.word(self.packages.len() as u64);
-        h.word(self.executed);
-        h.word(u64::from(self.hidden_counter));
-        for c in self.classes.iter() {
-            h.word(u64::from(c.id.0));
-            h.word(u64::from(c.name.0));
-            h.word(u64::from(c.array_class.map_or(0, |a| a.0)));
-        }
-        h.word(self.classes.dictionary_len() as u64);
-        for t in &self.threads.list {
-            h.word(u64::from(t.id));
-            h.word(u64::from(t.object.0));
-            h.bytes(
-                format!(
-                    "{:?}{}{}{}",
-                    t.state,
-                    t.interrupted,
-                    t.permit,
-                    t.frames.len()
-                )
-                .as_bytes(),
-            );
-        }
-        h.word(self.threads.monitors.len() as u64);
-        let fs = self.sandbox.fs.fingerprint();
-        h.word(fs as u64);
-        h.word((fs >> 64) as u64);
-        h.word(self.sandbox.clock.elapsed());
-        for w in self
-            .sandbox
-            .entropy
-            .state()
-            .into_iter()
-            .chain(self.sandbox.schedule.state())
-        {
-            h.word(w);
-        }
-        let r = self.sandbox.report.fingerprint();
-        h.word(r as u64);
-        h.word((r >> 64) as u64);
-        h.finish()
     }
 }
