@@ -172,11 +172,7 @@ impl<'a> Marker<'a> {
         for r in self.references.clone() {
             let c = self.vm.classes.get(self.vm.class_of(r));
             let to = self.vm.heap.load_ref(r, referent);
-            if c.reference_kind != kind
-                || to.is_null()
-                || self.is_marked(to)
-                || pending.contains(&r)
-            {
+            if c.reference_kind != kind || to.is_null() || self.is_marked(to) {
                 continue;
             }
             if kind == 3 {

@@ -23,6 +23,9 @@ use crate::vm::Vm;
 use liveness::Liveness;
 use mark::Marker;
 
+/// Heap units that are looked at in the time of a bytecode.
+const UNITS_PER_BYTECODE: u64 = 8;
+
 impl<D: Domain> Machine<D> {
     /// Collects garbage; answers whether enough memory was gained to go on.
     pub fn collect(&mut self) -> bool {
@@ -38,6 +41,7 @@ impl<D: Domain> Machine<D> {
 
     /// Answers the free bytes.
     fn collect_with(&mut self, clear_soft: bool) -> u64 {
+        self.vm.collect_work += u64::from(self.vm.heap.top()) / UNITS_PER_BYTECODE;
         let roots = self.stack_roots();
         self.vm.collect(&roots, clear_soft)
     }
@@ -132,7 +136,8 @@ impl Vm {
                 bits[(at >> 6) as usize] |= 1 << (at & 63);
                 (self.object_bytes(r) / 8).max(1) as u32
             };
-            at += size;
+            // A length that a wrongly typed program overwrote must not lead out of the heap.
+            at = at.saturating_add(size);
         }
         (bits, bounds)
     }

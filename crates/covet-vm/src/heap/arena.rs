@@ -1,8 +1,13 @@
 //! The arena and its accessors.
 //!
 //! One anonymous mapping is reserved (not committed) that is larger than any address a 32-bit reference plus a 31-bit
-//! index can form. That is why the accessors need no bounds check: whatever bits a guest makes up, the address stays
-//! inside the mapping. Checked accesses with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`].
+//! index can form. That is why reads need no bounds check: whatever bits a guest makes up, the address stays inside the
+//! mapping. Writes are compared with the frozen watermark anyway; the same comparison keeps them below the heap's limit,
+//! so that made-up references cannot make the host commit memory. Slices are cut off at the top of the heap. Accesses
+//! with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`] first.
+//!
+//! Copying many bytes is work that a guest can ask for with one instruction; [`Heap::take_moved`] says how much there
+//! was.
 
 use memmap2::{MmapMut, MmapOptions, UncheckedAdvice};
 
@@ -12,6 +17,8 @@ use super::undo::Undo;
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
 const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
+/// Where writes go that must not go anywhere: the last page of the reservation.
+const NOWHERE: usize = RESERVED - 4096;
 /// Size of a page of the host.
 const PAGE: usize = 4096;
 /// Bytes behind the base that stay with the machine between runs.
@@ -29,13 +36,19 @@ pub struct Heap {
     top: u32,
     /// Soft end of the heap in units: allocation beyond asks for a collection.
     soft: u32,
-    /// Hard end of the heap in units.
+    /// Hard end of the heap in units: the limit less what the undo log takes.
     hard: u32,
+    /// What may be allocated and logged, in units.
+    limit: u32,
     /// Free regions left by the last sweep, in address order, not yet used.
     pub(super) holes: Vec<(u32, u32)>,
     pub(super) next_hole: usize,
     /// Writes below this byte address are logged.
     pub(super) frozen: usize,
+    /// Bytes between the watermark and the limit: writes outside of them are looked at.
+    open: usize,
+    /// Bytes copied since the last look.
+    moved: u64,
     pub(super) undo: Undo,
     /// Bytes allocated since creation, for statistics.
     allocated: u64,
@@ -66,9 +79,12 @@ impl Heap {
             top: 8,
             soft: hard,
             hard,
+            limit: hard,
             holes: Vec::new(),
             next_hole: 0,
             frozen: 0,
+            open: (hard as usize) << 3,
+            moved: 0,
             undo: Undo::default(),
             allocated: 0,
         })
@@ -89,12 +105,45 @@ impl Heap {
         }
     }
 
+    /// Where a write to an address goes: to it, once it is logged or found to need no log. A write beyond the limit
+    /// goes nowhere.
     #[inline(always)]
-    fn barrier(&mut self, p: *mut u8) {
+    fn barrier(&mut self, p: *mut u8) -> *mut u8 {
         let addr = p as usize - self.base as usize;
-        if addr < self.frozen {
-            self.log_word(addr);
+        if addr.wrapping_sub(self.frozen) < self.open {
+            p
+        } else {
+            self.guarded(addr)
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn guarded(&mut self, addr: usize) -> *mut u8 {
+        let to = if addr < self.frozen {
+            self.log_word(addr);
+            addr
+        } else {
+            NOWHERE
+        };
+        // SAFETY: below the watermark, or the last page of the reservation.
+        unsafe { self.base.add(to) }
+    }
+
+    /// Moves the watermark below which writes are logged.
+    pub(super) fn set_frozen(&mut self, bytes: usize) {
+        self.frozen = bytes;
+        self.open = Ref(self.limit).addr().saturating_sub(bytes);
+    }
+
+    /// Log entries take room from the objects of the run.
+    pub(super) fn charge_log(&mut self) {
+        let entries = (self.undo.bytes() / 8).min(u64::from(u32::MAX)) as u32;
+        let hard = self.limit.saturating_sub(entries);
+        if self.cur_end == self.hard {
+            self.cur_end = hard;
+        }
+        self.hard = hard;
     }
 
     #[cold]
@@ -103,7 +152,9 @@ impl Heap {
         let unit = addr >> 3;
         // SAFETY: unit is below the frozen watermark.
         let old = unsafe { self.base.add(unit << 3).cast::<u64>().read() };
-        self.undo.record(unit as u32, old);
+        if self.undo.record(unit as u32, old) {
+            self.charge_log();
+        }
     }
 }
 
@@ -122,7 +173,7 @@ macro_rules! access {
                 #[inline(always)]
                 pub fn $store(&mut self, r: Ref, off: u32, v: $ty) {
                     let p = self.at(r, off);
-                    self.barrier(p);
+                    let p = self.barrier(p);
                     // SAFETY: inside the reservation, see `at`.
                     unsafe { p.cast::<$ty>().write_unaligned(v) }
                 }
@@ -136,7 +187,7 @@ macro_rules! access {
                 #[inline(always)]
                 pub fn $store_elem(&mut self, r: Ref, i: u32, v: $ty) {
                     let p = self.elem(r, u64::from(i) * size_of::<$ty>() as u64);
-                    self.barrier(p);
+                    let p = self.barrier(p);
                     // SAFETY: inside the reservation, see `elem`.
                     unsafe { p.cast::<$ty>().write_unaligned(v) }
                 }
@@ -269,7 +320,7 @@ impl Heap {
             self.fill_rest();
             self.cur = self.top;
             self.cur_end = self.hard;
-            if self.hard - self.cur >= units {
+            if self.hard.saturating_sub(self.cur) >= units {
                 return self.alloc(units, class_id);
             }
         }
@@ -346,37 +397,44 @@ impl Heap {
         }
     }
 
-    /// The bytes of `[addr, addr + len)`; the caller has checked [`Heap::in_bounds`].
+    /// Bytes copied since this was asked last.
+    #[inline]
+    pub fn take_moved(&mut self) -> u64 {
+        std::mem::take(&mut self.moved)
+    }
+
+    /// The bytes of `[addr, addr + len)`, as far as they are below the top.
     pub fn bytes(&self, addr: usize, len: usize) -> &[u8] {
-        assert!(
-            addr + len <= (self.top as usize) << 3,
-            "arena slice out of bounds"
-        );
-        // SAFETY: checked above.
-        unsafe { std::slice::from_raw_parts(self.base.add(addr), len) }
+        let len = self.within(addr, len);
+        // SAFETY: below the top.
+        unsafe { std::slice::from_raw_parts(self.base.add(if len == 0 { 0 } else { addr }), len) }
     }
 
-    /// Writes bytes at an arena address, logging what was there.
+    /// How many of `len` bytes from an address on are below the top.
+    fn within(&self, addr: usize, len: usize) -> usize {
+        Ref(self.top).addr().saturating_sub(addr).min(len)
+    }
+
+    /// Writes bytes at an arena address, as far as they are below the top, logging what was there.
     pub fn write_bytes(&mut self, addr: usize, data: &[u8]) {
-        assert!(
-            addr + data.len() <= (self.top as usize) << 3,
-            "arena write out of bounds"
-        );
-        self.log_range(addr, data.len());
-        // SAFETY: checked above.
-        unsafe { self.base.add(addr).copy_from(data.as_ptr(), data.len()) }
+        let len = self.within(addr, data.len());
+        self.moved += len as u64;
+        self.log_range(addr, len);
+        if len > 0 {
+            // SAFETY: below the top.
+            unsafe { self.base.add(addr).copy_from(data.as_ptr(), len) }
+        }
     }
 
-    /// Copies inside the arena (overlap allowed), logging what was there.
+    /// Copies inside the arena (overlap allowed), as far as both ends are below the top, logging what was there.
     pub fn copy_within(&mut self, from: usize, to: usize, len: usize) {
-        let top = (self.top as usize) << 3;
-        assert!(
-            from + len <= top && to + len <= top,
-            "arena copy out of bounds"
-        );
+        let len = self.within(from, len).min(self.within(to, len));
+        self.moved += len as u64;
         self.log_range(to, len);
-        // SAFETY: checked above.
-        unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+        if len > 0 {
+            // SAFETY: below the top.
+            unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+        }
     }
 
     fn log_range(&mut self, addr: usize, len: usize) {
@@ -429,11 +487,9 @@ impl Heap {
 
     /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
     pub fn set_hard_limit(&mut self, bytes: u64) {
-        let new = (bytes / 8).min(u64::from(u32::MAX)) as u32;
-        if self.cur_end == self.hard {
-            self.cur_end = new;
-        }
-        self.hard = new;
-        self.soft = self.soft.min(new);
+        self.limit = (bytes / 8).min(u64::from(u32::MAX)) as u32;
+        self.charge_log();
+        self.soft = self.soft.min(self.hard);
+        self.set_frozen(self.frozen);
     }
 }

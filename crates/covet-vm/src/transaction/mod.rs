@@ -59,19 +59,14 @@ pub struct Snapshot<S> {
 pub struct Budget {
     /// Bytecodes.
     pub instructions: u64,
-    /// Bytes allocated behind the base.
+    /// Bytes allocated behind the base, and of the log of overwritten base words. Off-heap memory may take as much again.
     pub heap_bytes: u64,
-    /// Frames of a thread, in stack words (see [`Budget::frames`]).
+    /// Frames of a thread.
+    pub frames: u32,
+    /// Registers of a thread, for code whose frames are large.
     pub stack_words: u32,
     /// Threads.
     pub threads: u64,
-}
-
-impl Budget {
-    /// Stack words for about this many ordinary frames.
-    pub fn frames(n: u32) -> u32 {
-        n.saturating_mul(24)
-    }
 }
 
 impl Default for Budget {
@@ -79,7 +74,8 @@ impl Default for Budget {
         Budget {
             instructions: 10_000_000,
             heap_bytes: 256 << 20,
-            stack_words: Budget::frames(2000),
+            frames: 2000,
+            stack_words: 1 << 20,
             threads: 256,
         }
     }
@@ -199,7 +195,10 @@ impl<D: Domain> Machine<D> {
         self.set_instructions(b.instructions);
         let base = self.vm.heap.used_bytes();
         self.vm.heap.set_hard_limit(base + b.heap_bytes);
+        let outside = self.vm.native_memory.size();
+        self.vm.native_memory.set_limit(outside + b.heap_bytes);
         self.max_words = b.stack_words;
+        self.max_frames = b.frames as usize;
         self.vm.options.max_threads = b.threads;
     }
 }
