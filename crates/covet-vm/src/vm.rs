@@ -272,7 +272,7 @@ pub struct Vm {
 unsafe impl Send for Vm {}
 
 /// Bytes that are cleared in the time of a bytecode.
-const CLEARED_PER_BYTECODE: u64 = 64;
+const CLEARED_PER_BYTECODE: u64 = 16;
 /// Bytes that are looked at one by one in the time of a bytecode.
 const SCANNED_PER_BYTECODE: u64 = 4;
 /// Bytes that are copied in the time of a bytecode.

@@ -184,8 +184,7 @@ public class Hostile {
                 attempt("inner huge", () -> new int[65536][65536].length);
             }
             case "regex" -> {
-                String text = "a".repeat(40) + "!";
-                System.out.println(Pattern.matches("(a|aa|a?)+b", text));
+                System.out.println(Pattern.matches("(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)[12345]", "x".repeat(200)));
             }
             case "overflow-callback" -> {
                 attempt("sort", () -> {
@@ -284,6 +283,45 @@ public class Hostile {
                 while (true) {
                     u.setMemory(block, 1 << 30, (byte) 1);
                 }
+            }
+            case "big-arrays" -> {
+                while (true) {
+                    if (new long[1 << 26].length == 0) {
+                        return;
+                    }
+                }
+            }
+            case "gc-loop" -> {
+                while (true) {
+                    System.gc();
+                }
+            }
+            case "crc-loop" -> {
+                java.util.zip.CRC32 sum = new java.util.zip.CRC32();
+                byte[] data = new byte[1 << 28];
+                while (true) {
+                    sum.update(data);
+                }
+            }
+            case "deflate-loop" -> {
+                byte[] data = new byte[1 << 24];
+                while (true) {
+                    java.util.zip.Deflater deflater = new java.util.zip.Deflater();
+                    deflater.setInput(data);
+                    deflater.finish();
+                    deflater.deflate(new byte[1 << 20]);
+                    deflater.end();
+                }
+            }
+            case "garbage" -> {
+                long made = 0;
+                byte[] kept = null;
+                while (made < 50L << 30) {
+                    kept = new byte[16 << 20];
+                    made += kept.length;
+                }
+                long most = Runtime.getRuntime().maxMemory();
+                System.out.println("made " + (made >> 30) + " GB, at most 256 MB: " + (kept != null && most <= 256 << 20));
             }
             default -> throw new IllegalArgumentException(args[0]);
         }

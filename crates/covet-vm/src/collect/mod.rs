@@ -23,8 +23,9 @@ use crate::vm::Vm;
 use liveness::Liveness;
 use mark::Marker;
 
-/// Heap units that are looked at in the time of a bytecode.
-const UNITS_PER_BYTECODE: u64 = 8;
+/// What a collection costs in bytecodes, per object and per byte of heap.
+const PRICE_OF_OBJECT: u64 = 8;
+const BYTES_PER_BYTECODE: u64 = 512;
 
 impl<D: Domain> Machine<D> {
     /// Collects garbage; answers whether enough memory was gained to go on.
@@ -41,7 +42,6 @@ impl<D: Domain> Machine<D> {
 
     /// Answers the free bytes.
     fn collect_with(&mut self, clear_soft: bool) -> u64 {
-        self.vm.collect_work += u64::from(self.vm.heap.top()) / UNITS_PER_BYTECODE;
         let roots = self.stack_roots();
         self.vm.collect(&roots, clear_soft)
     }
@@ -105,6 +105,9 @@ impl Vm {
     fn collect(&mut self, stack_roots: &[u32], clear_soft: bool) -> u64 {
         self.heap.close_region();
         let (starts, bounds) = self.object_starts();
+        let objects: u64 = starts.iter().map(|w| u64::from(w.count_ones())).sum();
+        let bytes = self.heap.used_bytes();
+        self.collect_work += objects * PRICE_OF_OBJECT + bytes / BYTES_PER_BYTECODE;
         let mut m = Marker::new(self, &starts, clear_soft);
         for r in stack_roots {
             m.push_if_object(Ref(*r));
