@@ -15,7 +15,10 @@ mod run;
 mod table;
 
 pub use options::Options;
+pub use program::Program;
 pub use report::Summary;
+
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
@@ -27,6 +30,38 @@ pub fn run(options: &Options) -> Result<bool> {
     let summary = check(options)?;
     println!("{}", summary.closing_line());
     Ok(summary.failed == 0)
+}
+
+/// A fixture that is compiled for a JDK.
+#[derive(Debug, Clone)]
+pub struct Ready {
+    /// The fixture.
+    pub program: Program,
+    /// Its class directory.
+    pub classes: PathBuf,
+}
+
+/// Compiles the fixtures that fit a JDK, all or those with a text in their names.
+pub fn ready(jdk: &Jdk, filter: Option<&str>) -> Result<Vec<Ready>> {
+    let mut programs = program::discover(&paths::root().join("tests/java"))?;
+    programs.retain(|p| p.header.min_jdk <= jdk.feature);
+    programs.retain(|p| filter.is_none_or(|text| p.name.contains(text)));
+    let caches = programs
+        .iter()
+        .map(|p| Ok((p, cache::Cache::of(p, jdk)?)))
+        .collect::<Result<Vec<_>>>()?;
+    let errors = compile::compile(jdk, &caches, Options::default().jobs())?;
+    let mut ready = Vec::new();
+    for ((program, cache), error) in caches.into_iter().zip(errors) {
+        if let Some(error) = error {
+            bail!("{} does not compile: {error}", program.name);
+        }
+        ready.push(Ready {
+            program: program.clone(),
+            classes: cache.classes,
+        });
+    }
+    Ok(ready)
 }
 
 /// Runs the fixtures and prints everything but the closing line.

@@ -12,6 +12,7 @@ mod javac;
 mod jdk;
 mod paths;
 mod test;
+mod worlds;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,8 @@ Usage: cargo xtask <task>
   fixtures    run tests/java/** with `java` and with `covet java` and compare
               [--jdk DIR|17|21|25]... [--jdk21] [--filter TEXT] [--jobs N] [--verbose]
               [--bless-table] [--dir DIR] [--covet FILE]
+  worlds      run tests/java/** from a frozen base: every reset complete, every run repeatable
+              [--jdk DIR|17|21|25]... [--filter TEXT] [--seed N] [--full]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
 ";
@@ -50,6 +53,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "demo" => demo::run(),
         "test" => test::run(),
         "fixtures" => fixtures::run(&fixtures::Options::parse(rest)?),
+        "worlds" => worlds::run(&worlds::Options::parse(rest)?),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -5,15 +5,16 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result};
 
-use crate::{build, fixtures, jdk};
+use crate::{build, fixtures, jdk, worlds};
 
-/// Runs unit tests and fixtures; whether all passed.
+/// Runs unit tests, fixtures, and the fixtures as transactions; whether all passed.
 pub fn run() -> Result<bool> {
     // First, so that a missing JDK is named before anything is built.
     jdk::defaults()?;
     build::covet()?;
     let units = cargo_test()?;
     let programs = fixtures::check(&fixtures::Options::default())?;
+    let repeatable = worlds::run(&worlds::Options::default())?;
     println!(
         "unit tests: {} passed, {} failed",
         units.passed, units.failed
@@ -24,7 +25,10 @@ pub fn run() -> Result<bool> {
         units.passed + programs.passed,
         units.failed + programs.failed
     );
-    Ok(units.succeeded && programs.failed == 0)
+    if !repeatable {
+        println!("worlds: a fixture left a trace or ran differently a second time");
+    }
+    Ok(units.succeeded && programs.failed == 0 && repeatable)
 }
 
 #[derive(Default)]

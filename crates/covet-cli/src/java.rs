@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use covet_program::jdk::Jdk;
 use covet_vm::domain::Concrete;
-use covet_vm::launch::{ProgramEnd, Target as Main};
-use covet_vm::machine::Machine;
-use covet_vm::mounts::{self, FileMapping, MountError};
+use covet_vm::launch::{Program, ProgramEnd, Setup, SetupError, Target as Main};
+use covet_vm::mounts::{self, FileMapping};
 use covet_vm::sandbox::{Console, World};
-use covet_vm::vm::{Halt, Options, Vm};
+use covet_vm::vm::{Halt, Options};
 
 use crate::java_options::{JavaCommand, JavaRequest, ModuleOptions, OptionError, Target, parse};
 use crate::{exit_code, help};
@@ -47,32 +46,20 @@ fn run(command: &JavaCommand) -> u8 {
             return exit_code::NO_JDK;
         }
     };
-    let world = world_of(command, &jdk);
-    let vm = match Vm::new(jdk, options_of(command), world, console()) {
-        Ok(mut vm) => {
-            if let Err(e) = mount(&mut vm, command) {
-                eprintln!("covet: {e}");
-                return exit_code::USAGE;
-            }
-            vm
-        }
+    let mut machine = match setup_of(command, jdk).boot(Concrete, console()) {
+        Ok(machine) => machine,
         Err(e) => {
             eprintln!("covet: {e}");
-            return exit_code::INTERNAL;
+            return match e {
+                SetupError::Mount(_) => exit_code::USAGE,
+                SetupError::Boot(_) => exit_code::INTERNAL,
+            };
         }
     };
-    let mut machine = Machine::new(vm, Concrete);
-    if let Err(e) = machine.boot() {
-        eprintln!("covet: {e}");
-        return exit_code::INTERNAL;
+    if let Some(instructions) = command.budget {
+        machine.set_instructions(instructions);
     }
-    machine.vm.budget = command.budget.unwrap_or(u64::MAX);
-    let target = match &command.target {
-        Target::Class(c) => Main::Class(c.clone()),
-        Target::Jar(j) => Main::Jar(j.to_string_lossy().into_owned()),
-    };
-    let end = machine.run_program(&target, &command.arguments);
-    machine.vm.write_back_mappings();
+    let end = machine.run_program(&program_of(command));
     let _ = machine.vm.sandbox.console.output.flush();
     let _ = machine.vm.sandbox.console.error.flush();
     for (native, count) in &machine.vm.unsupported {
@@ -81,22 +68,34 @@ fn run(command: &JavaCommand) -> u8 {
     finish(end)
 }
 
-/// Shows the guest its JDK, its class path and what the user hands it.
-fn mount(vm: &mut Vm, command: &JavaCommand) -> Result<(), MountError> {
-    let home = vm.jdk.home.clone();
+/// The machine that a command line asks for.
+fn setup_of(command: &JavaCommand, jdk: Arc<Jdk>) -> Setup {
     let mut class_path = mounts::class_path_entries(&command.class_path);
     if let Target::Jar(jar) = &command.target {
         class_path.push(jar.clone());
     }
-    let files: Vec<FileMapping> = command
-        .files
-        .iter()
-        .map(|f| FileMapping {
-            host: f.directory.clone(),
-            write_through: f.write_through,
-        })
-        .collect();
-    mounts::mount(&mut vm.sandbox, &home, &class_path, &files)
+    let files = command.files.iter().map(|f| FileMapping {
+        host: f.directory.clone(),
+        write_through: f.write_through,
+    });
+    Setup {
+        options: options_of(command),
+        world: world_of(command),
+        class_path,
+        files: files.collect(),
+        ..Setup::new(jdk)
+    }
+}
+
+fn program_of(command: &JavaCommand) -> Program {
+    let target = match &command.target {
+        Target::Class(c) => Main::Class(c.clone()),
+        Target::Jar(j) => Main::Jar(j.to_string_lossy().into_owned()),
+    };
+    Program {
+        target,
+        arguments: command.arguments.clone(),
+    }
 }
 
 fn finish(end: ProgramEnd) -> u8 {
@@ -122,13 +121,12 @@ fn console() -> Console {
     }
 }
 
-fn world_of(command: &JavaCommand, jdk: &Jdk) -> World {
+fn world_of(command: &JavaCommand) -> World {
     let mut world = command.world.map_or_else(World::default, World::from_seed);
     world
         .boot
         .properties
         .extend(command.properties.iter().cloned());
-    world.boot.directories.java_home = jdk.home.to_string_lossy().into_owned();
     if let Ok(dir) = std::env::current_dir() {
         world.boot.directories.user_dir = dir.to_string_lossy().into_owned();
     }
@@ -136,16 +134,15 @@ fn world_of(command: &JavaCommand, jdk: &Jdk) -> World {
 }
 
 fn options_of(command: &JavaCommand) -> Options {
+    let usual = Options::for_programs();
     Options {
-        max_heap: command.max_heap.unwrap_or(4 << 30),
-        max_stack_bytes: command.stack.unwrap_or(1 << 20),
+        max_heap: command.max_heap.unwrap_or(usual.max_heap),
+        max_stack_bytes: command.stack.unwrap_or(usual.max_stack_bytes),
         class_path: command.class_path.clone(),
         assertions: command.assertions.default,
         system_assertions: command.assertions.system,
         module_properties: module_properties(&command.modules),
-        collect: true,
-        max_threads: 32_768,
-        ..Options::default()
+        ..usual
     }
 }
 

@@ -8,10 +8,6 @@ use crate::vm::{Raise, Res, Trouble, Vm};
 /// HotSpot's MaxJavaStackTraceDepth.
 const MAX_DEPTH: usize = 1024;
 
-/// Bytes above the heap's limit for the exceptions of the machine. When they are used up too, an OutOfMemoryError
-/// prepared at boot is thrown.
-const RESERVE: u64 = 256 << 10;
-
 /// Bit of a backtrace's first entry: frames above it were left out.
 const HIDDEN_TOP: u64 = 1 << 31;
 
@@ -22,11 +18,11 @@ impl Vm {
         if let Ok(e) = self.try_throwable(&r) {
             return e;
         }
-        // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit.
-        let limit = self.heap.max_bytes();
-        self.heap.set_hard_limit(limit + RESERVE);
+        // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit; when that is
+        // used up too, an OutOfMemoryError prepared at boot has to do.
+        self.heap.open_reserve(true);
         let e = self.try_throwable(&r);
-        self.heap.set_hard_limit(limit);
+        self.heap.open_reserve(false);
         e.unwrap_or(self.emergency)
     }
 

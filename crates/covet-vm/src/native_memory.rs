@@ -39,7 +39,7 @@ impl NativeMemory {
     /// Allocates a zeroed block; `None`: the limit is reached.
     pub fn allocate(&mut self, len: u64) -> Option<u64> {
         self.version += 1;
-        let size = len.max(1).next_multiple_of(16);
+        let size = len.max(1).checked_next_multiple_of(16)?;
         if let Some(i) = self.free.iter().position(|(_, l)| *l >= size) {
             let (at, l) = self.free.swap_remove(i);
             if l > size {
@@ -50,12 +50,22 @@ impl NativeMemory {
             return Some(BASE + at);
         }
         let at = self.bytes.len() as u64;
-        if at + size > self.limit {
+        if at.saturating_add(size) > self.limit {
             return None;
         }
         self.bytes.resize((at + size) as usize, 0);
         self.blocks.insert(at, size);
         Some(BASE + at)
+    }
+
+    /// Bytes in use or free, which the limit is about.
+    pub fn size(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    /// Lets it grow to `limit` bytes.
+    pub fn set_limit(&mut self, limit: u64) {
+        self.limit = limit;
     }
 
     /// Frees a block.
@@ -83,6 +93,16 @@ impl NativeMemory {
         let at = (end + 1).next_multiple_of(VIEW_ALIGNMENT);
         self.views.push((at, bytes));
         at
+    }
+
+    /// Adds all of it to a hash of the machine's state.
+    pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
+        h.bytes(&self.bytes);
+        h.bytes(format!("{:?}{:?}", self.blocks, self.free).as_bytes());
+        for (at, bytes) in &self.views {
+            h.word(*at);
+            h.word(bytes.len() as u64);
+        }
     }
 
     /// Length of the block at an address.

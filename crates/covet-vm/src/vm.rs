@@ -74,6 +74,8 @@ pub enum Halt {
     Budget,
     /// Every thread is blocked for ever.
     Deadlock,
+    /// The host asked for it.
+    Interrupted,
     /// The domain stopped the run.
     Stop(crate::domain::Stop),
 }
@@ -166,7 +168,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             max_heap: 1 << 30,
-            max_frames: 2000,
+            max_frames: u32::MAX,
             max_stack_bytes: 1 << 20,
             max_threads: 4096,
             class_path: String::new(),
@@ -174,6 +176,18 @@ impl Default for Options {
             system_assertions: false,
             module_properties: Vec::new(),
             collect: false,
+        }
+    }
+}
+
+impl Options {
+    /// What programs get that are run for their own sake: the room that `java` gives them, and a collector.
+    pub fn for_programs() -> Options {
+        Options {
+            max_heap: 4 << 30,
+            max_threads: 32_768,
+            collect: true,
+            ..Options::default()
         }
     }
 }
@@ -232,6 +246,13 @@ pub struct Vm {
     pub executed: u64,
     /// Bytecodes that may still be executed.
     pub budget: u64,
+    /// What natives did since the last look, in bytecodes.
+    pub work: u64,
+    /// What collections cost since the last look, in bytecodes. An account of its own: an instruction that fails for
+    /// want of memory is executed again behind a collection and must find its fuel as it was.
+    pub collect_work: u64,
+    /// The host wants the run to end.
+    pub stop: Arc<std::sync::atomic::AtomicBool>,
     /// Counter for names of hidden classes.
     pub hidden_counter: u32,
     /// A class that has to be initialised before the current native returns.
@@ -250,11 +271,65 @@ pub struct Vm {
 #[expect(unsafe_code, reason = "raw code pointers")]
 unsafe impl Send for Vm {}
 
+/// Bytes that are cleared in the time of a bytecode.
+const CLEARED_PER_BYTECODE: u64 = 16;
+/// Bytes that are looked at one by one in the time of a bytecode.
+const SCANNED_PER_BYTECODE: u64 = 4;
+/// Bytes that are copied in the time of a bytecode.
+const COPIED_PER_BYTECODE: u64 = 32;
+
 impl Vm {
-    /// The class of an object.
+    /// Whether the run can pay for that much work of a native; asked before the work is done. The price itself is
+    /// [`Vm::work`], which the native adds to or the heap counts.
+    pub fn afford(&self, bytecodes: u64) -> Res<()> {
+        if self.stop.load(std::sync::atomic::Ordering::Relaxed) {
+            return Err(Trouble::Halt(Halt::Interrupted));
+        }
+        let spent = self.executed + self.work + self.collect_work;
+        match spent.saturating_add(bytecodes) > self.budget {
+            true => Err(Trouble::Halt(Halt::Budget)),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the run can pay for copying that many bytes.
+    pub fn afford_copy(&self, bytes: u64) -> Res<()> {
+        self.afford(bytes / COPIED_PER_BYTECODE)
+    }
+
+    /// Charges for moving bytes that the heap does not count.
+    pub fn charge_copy_outside(&mut self, bytes: u64) {
+        self.work += bytes / COPIED_PER_BYTECODE;
+    }
+
+    /// Charges for looking at every byte of something.
+    pub fn charge_scan(&mut self, bytes: usize) -> Res<()> {
+        let price = bytes as u64 / SCANNED_PER_BYTECODE;
+        self.afford(price)?;
+        self.work += price;
+        Ok(())
+    }
+
+    /// Forgets work that will be done again.
+    pub(crate) fn forgive_work(&mut self) {
+        self.take_work();
+    }
+
+    /// What was done since this was asked last, in bytecodes.
+    #[inline]
+    pub(crate) fn take_work(&mut self) -> i64 {
+        let work = std::mem::take(&mut self.work) + self.heap.take_moved() / COPIED_PER_BYTECODE;
+        work.min(i64::MAX as u64 / 2) as i64
+    }
+
+    /// The class of an object; `Object` for what is none.
     #[inline(always)]
     pub fn class_of(&self, r: Ref) -> ClassId {
-        ClassId(self.heap.class_id(r))
+        let id = ClassId(self.heap.class_id(r));
+        match self.classes.try_get(id) {
+            Some(_) => id,
+            None => self.known.object,
+        }
     }
 
     /// Whether an object is an instance of a class.
@@ -309,6 +384,7 @@ impl Vm {
         }
         let bytes = 16 + u64::from(len as u32) * u64::from(kind.size());
         let r = self.alloc_units(crate::heap::layout::units(bytes), array_class)?;
+        self.work += bytes / CLEARED_PER_BYTECODE;
         self.heap
             .store_u32(r, crate::heap::ARRAY_LENGTH, len as u32);
         Ok(r)

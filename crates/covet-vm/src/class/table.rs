@@ -1,7 +1,9 @@
 //! The table of classes and methods, and the dictionaries of the loaders.
 //!
 //! Ids are never reused. Classes created behind the frozen base are dropped by [`Classes::rollback`]; their ids stay
-//! dead.
+//! dead. A guest that breaks its own memory (wrongly typed bytecode, `Unsafe`) can make up ids; an id that names nothing
+//! is answered with stand-ins, `java.lang.Object` and a native method that does not exist, so that every way on ends in
+//! an error of the guest.
 
 use std::collections::HashMap;
 
@@ -18,6 +20,8 @@ pub struct Classes {
     dictionary: HashMap<(Ref, Sym), (ClassId, usize)>,
     /// Dictionary keys in order of insertion, for rollback.
     dictionary_log: Vec<(Ref, Sym)>,
+    /// What ids stand for that name nothing.
+    stand_in: Option<(ClassId, Box<Method>)>,
 }
 
 /// A position in the table.
@@ -38,12 +42,36 @@ impl Classes {
         }
     }
 
-    /// A class. Panics on a dead id: only ids from live metadata come here.
+    /// Sets the class and the method that ids stand for that name nothing.
+    pub fn set_stand_in(&mut self, class: ClassId, method: Method) {
+        self.stand_in = Some((class, Box::new(method)));
+    }
+
+    /// A class.
     #[inline(always)]
     pub fn get(&self, id: ClassId) -> &Class {
         match self.list.get(id.0 as usize) {
             Some(Some(c)) => c,
-            _ => dead_class(id),
+            _ => self.dead_class(id),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn dead_class(&self, id: ClassId) -> &Class {
+        let stand_in = self.stand_in.as_ref().and_then(|s| self.try_get(s.0));
+        match stand_in {
+            Some(c) => c,
+            None => panic!("class {} is not alive", id.0),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn dead_method(&self, id: MethodId) -> &Method {
+        match &self.stand_in {
+            Some((_, m)) => m,
+            None => panic!("method {} is not alive", id.0),
         }
     }
 
@@ -53,11 +81,11 @@ impl Classes {
         self.list.get(id.0 as usize).and_then(|c| c.as_deref())
     }
 
-    /// A class, mutable.
+    /// A class, mutable. Only ids from live metadata come here.
     pub fn get_mut(&mut self, id: ClassId) -> &mut Class {
         match self.list.get_mut(id.0 as usize) {
             Some(Some(c)) => c,
-            _ => dead_class(id),
+            _ => panic!("class {} is not alive", id.0),
         }
     }
 
@@ -66,7 +94,7 @@ impl Classes {
     pub fn method(&self, id: MethodId) -> &Method {
         match self.methods.get(id.0 as usize) {
             Some(Some(m)) => m,
-            _ => dead_method(id),
+            _ => self.dead_method(id),
         }
     }
 
@@ -75,11 +103,11 @@ impl Classes {
         self.methods.get(id.0 as usize).and_then(|m| m.as_deref())
     }
 
-    /// A method, mutable.
+    /// A method, mutable. Only ids from live metadata come here.
     pub fn method_mut(&mut self, id: MethodId) -> &mut Method {
         match self.methods.get_mut(id.0 as usize) {
             Some(Some(m)) => m,
-            _ => dead_method(id),
+            _ => panic!("method {} is not alive", id.0),
         }
     }
 
@@ -136,9 +164,11 @@ impl Classes {
         self.dictionary_log.iter().map(|k| k.0)
     }
 
-    /// Number of dictionary entries.
-    pub fn dictionary_len(&self) -> usize {
-        self.dictionary.len()
+    /// The dictionary in order of insertion.
+    pub fn dictionary(&self) -> impl Iterator<Item = (Ref, Sym, ClassId)> {
+        self.dictionary_log
+            .iter()
+            .filter_map(|k| Some((k.0, k.1, self.dictionary.get(k)?.0)))
     }
 
     /// All live classes in order of creation.
@@ -191,16 +221,6 @@ pub fn drop_code(m: &Method) {
         // SAFETY: code pointers come from Box::into_raw and no frame runs a method of a dropped class.
         unsafe { drop(Box::from_raw(m.code.cast_mut())) }
     }
-}
-
-#[cold]
-fn dead_class(id: ClassId) -> ! {
-    panic!("class {} is not alive", id.0)
-}
-
-#[cold]
-fn dead_method(id: MethodId) -> ! {
-    panic!("method {} is not alive", id.0)
 }
 
 // SAFETY: code pointers inside methods are owned by the table.

@@ -153,11 +153,14 @@ impl<'a> Marker<'a> {
     /// Clears weak references, resurrects finalizable objects, clears phantoms; answers what goes to the handler.
     pub(super) fn process_references(&mut self) -> Vec<Ref> {
         let mut pending = Vec::new();
+        // They were met in an order that hash tables of the host had a say in; the guest sees the order of the queue.
+        self.references.sort_unstable();
         self.process(1, &mut pending);
         self.process(2, &mut pending);
         self.process(3, &mut pending);
         self.drain();
         // Objects behind finalizers may have brought more references to light.
+        self.references.sort_unstable();
         self.process(2, &mut pending);
         self.process(4, &mut pending);
         self.drain();
@@ -169,11 +172,7 @@ impl<'a> Marker<'a> {
         for r in self.references.clone() {
             let c = self.vm.classes.get(self.vm.class_of(r));
             let to = self.vm.heap.load_ref(r, referent);
-            if c.reference_kind != kind
-                || to.is_null()
-                || self.is_marked(to)
-                || pending.contains(&r)
-            {
+            if c.reference_kind != kind || to.is_null() || self.is_marked(to) {
                 continue;
             }
             if kind == 3 {

@@ -31,6 +31,10 @@ use reftypes::RefTypes;
 /// The analyses of a method.
 type Analysis = (Liveness, RefTypes);
 
+/// What a collection costs in bytecodes, per object and per byte of heap.
+const PRICE_OF_OBJECT: u64 = 8;
+const BYTES_PER_BYTECODE: u64 = 512;
+
 impl<D: Domain> Machine<D> {
     /// Collects garbage; answers whether enough memory was gained to go on.
     pub fn collect(&mut self) -> bool {
@@ -114,6 +118,9 @@ impl Vm {
     fn collect(&mut self, stack_roots: &[u32], clear_soft: bool) -> u64 {
         self.heap.close_region();
         let (starts, bounds) = self.object_starts();
+        let objects: u64 = starts.iter().map(|w| u64::from(w.count_ones())).sum();
+        let bytes = self.heap.used_bytes();
+        self.collect_work += objects * PRICE_OF_OBJECT + bytes / BYTES_PER_BYTECODE;
         let mut m = Marker::new(self, &starts, clear_soft);
         for r in stack_roots {
             m.push_if_object(Ref(*r));
@@ -167,7 +174,8 @@ impl Vm {
                 (self.object_bytes(r) / 8).max(1) as u32
             };
             each(r, size, filler);
-            at += size;
+            // A length that a wrongly typed program overwrote must not lead out of the heap.
+            at = at.saturating_add(size);
         }
     }
 

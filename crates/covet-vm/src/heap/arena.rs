@@ -1,10 +1,15 @@
 //! The arena and its accessors.
 //!
 //! One anonymous mapping is reserved (not committed) that is larger than any address a 32-bit reference plus a 31-bit
-//! index can form. That is why the accessors need no bounds check: whatever bits a guest makes up, the address stays
-//! inside the mapping. Checked accesses with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`].
+//! index can form. That is why reads need no bounds check: whatever bits a guest makes up, the address stays inside the
+//! mapping. Writes are compared with the frozen watermark anyway; the same comparison keeps them below the heap's limit,
+//! so that made-up references cannot make the host commit memory. Slices are cut off at the top of the heap. Accesses
+//! with guest-made byte offsets (`Unsafe`) go through [`Heap::in_bounds`] first.
+//!
+//! Copying many bytes is work that a guest can ask for with one instruction; [`Heap::take_moved`] says how much there
+//! was.
 
-use memmap2::{MmapMut, MmapOptions};
+use memmap2::{MmapMut, MmapOptions, UncheckedAdvice};
 
 use super::layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, Ref};
 use super::undo::Undo;
@@ -14,24 +19,41 @@ const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
 /// Objects of this many units are placed apart from the small ones.
 const LARGE: u32 = 256;
+/// Units above the limit for the exceptions of the machine, who cannot wait for a collection.
+const RESERVE: u32 = (256 << 10) / 8;
+
+/// Where writes go that must not go anywhere: the last page of the reservation.
+const NOWHERE: usize = RESERVED - 4096;
+/// Size of a page of the host.
+const PAGE: usize = 4096;
+/// Bytes behind the base that stay with the machine between runs.
+const KEPT: usize = 64 << 20;
 
 /// The guest heap.
 pub struct Heap {
     base: *mut u8,
-    _map: MmapMut,
+    map: MmapMut,
     /// Next free unit of the current allocation region.
     cur: u32,
     /// End of the current allocation region, exclusive.
     cur_end: u32,
     /// Highest unit ever handed out since the last rollback, exclusive.
     top: u32,
-    /// Hard end of the heap in units.
+    /// Hard end of the heap in units: the limit less what the undo log takes.
     hard: u32,
+    /// What may be allocated and logged, in units.
+    limit: u32,
+    /// Units above the limit that may be allocated now.
+    reserve: u32,
     /// Free regions left by the last sweep, in address order, not yet used.
     pub(super) holes: Vec<(u32, u32)>,
     pub(super) next_hole: usize,
     /// Writes below this byte address are logged.
     pub(super) frozen: usize,
+    /// Bytes between the watermark and the limit: writes outside of them are looked at.
+    open: usize,
+    /// Bytes copied since the last look.
+    moved: u64,
     pub(super) undo: Undo,
     /// Bytes allocated since creation, for statistics.
     allocated: u64,
@@ -55,17 +77,21 @@ impl Heap {
             .no_reserve_swap()
             .map_anon()?;
         let base = map.as_mut_ptr();
-        let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX)) as u32;
+        let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX - RESERVE)) as u32;
         Ok(Heap {
             base,
-            _map: map,
+            map,
             cur: 8,
             cur_end: hard,
             top: 8,
             hard,
+            limit: hard,
+            reserve: 0,
             holes: Vec::new(),
             next_hole: 0,
             frozen: 0,
+            open: ((hard + RESERVE) as usize) << 3,
+            moved: 0,
             undo: Undo::default(),
             written: None,
             allocated: 0,
@@ -87,12 +113,50 @@ impl Heap {
         }
     }
 
+    /// Where a write to an address goes: to it, once it is logged or found to need no log. A write beyond the limit
+    /// goes nowhere.
     #[inline(always)]
-    fn barrier(&mut self, p: *mut u8) {
+    fn barrier(&mut self, p: *mut u8) -> *mut u8 {
         let addr = p as usize - self.base as usize;
-        if addr < self.frozen {
-            self.log_word(addr);
+        if addr.wrapping_sub(self.frozen) < self.open {
+            p
+        } else {
+            self.guarded(addr)
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn guarded(&mut self, addr: usize) -> *mut u8 {
+        let to = if addr < self.frozen {
+            self.log_word(addr);
+            addr
+        } else {
+            NOWHERE
+        };
+        // SAFETY: below the watermark, or the last page of the reservation.
+        unsafe { self.base.add(to) }
+    }
+
+    /// Moves the watermark below which writes are logged.
+    pub(super) fn set_frozen(&mut self, bytes: usize) {
+        self.frozen = bytes;
+        self.open = Ref(self.limit.saturating_add(RESERVE))
+            .addr()
+            .saturating_sub(bytes);
+    }
+
+    /// Log entries take room from the objects of the run.
+    pub(super) fn charge_log(&mut self) {
+        let entries = (self.undo.bytes() / 8).min(u64::from(u32::MAX)) as u32;
+        let hard = self
+            .limit
+            .saturating_sub(entries)
+            .saturating_add(self.reserve);
+        if self.cur_end == self.hard {
+            self.cur_end = hard;
+        }
+        self.hard = hard;
     }
 
     #[cold]
@@ -101,7 +165,9 @@ impl Heap {
         let unit = addr >> 3;
         // SAFETY: unit is below the frozen watermark.
         let old = unsafe { self.base.add(unit << 3).cast::<u64>().read() };
-        self.undo.record(unit as u32, old);
+        if self.undo.record(unit as u32, old) {
+            self.charge_log();
+        }
     }
 }
 
@@ -120,7 +186,7 @@ macro_rules! access {
                 #[inline(always)]
                 pub fn $store(&mut self, r: Ref, off: u32, v: $ty) {
                     let p = self.at(r, off);
-                    self.barrier(p);
+                    let p = self.barrier(p);
                     // SAFETY: inside the reservation, see `at`.
                     unsafe { p.cast::<$ty>().write_unaligned(v) }
                 }
@@ -134,7 +200,7 @@ macro_rules! access {
                 #[inline(always)]
                 pub fn $store_elem(&mut self, r: Ref, i: u32, v: $ty) {
                     let p = self.elem(r, u64::from(i) * size_of::<$ty>() as u64);
-                    self.barrier(p);
+                    let p = self.barrier(p);
                     // SAFETY: inside the reservation, see `elem`.
                     unsafe { p.cast::<$ty>().write_unaligned(v) }
                 }
@@ -218,6 +284,17 @@ impl Heap {
     /// The hard limit in bytes.
     pub fn max_bytes(&self) -> u64 {
         u64::from(self.hard) << 3
+    }
+
+    /// What may be allocated and logged, in bytes.
+    pub fn limit_bytes(&self) -> u64 {
+        u64::from(self.limit) << 3
+    }
+
+    /// Opens or closes the reserve above the limit.
+    pub fn open_reserve(&mut self, open: bool) {
+        self.reserve = if open { RESERVE } else { 0 };
+        self.charge_log();
     }
 
     /// Bytes between the start of the arena and its top.
@@ -364,39 +441,46 @@ impl Heap {
         }
     }
 
-    /// The bytes of `[addr, addr + len)`; the caller has checked [`Heap::in_bounds`].
+    /// Bytes copied since this was asked last.
+    #[inline]
+    pub fn take_moved(&mut self) -> u64 {
+        std::mem::take(&mut self.moved)
+    }
+
+    /// The bytes of `[addr, addr + len)`, as far as they are below the top.
     pub fn bytes(&self, addr: usize, len: usize) -> &[u8] {
-        assert!(
-            addr + len <= (self.top as usize) << 3,
-            "arena slice out of bounds"
-        );
-        // SAFETY: checked above.
-        unsafe { std::slice::from_raw_parts(self.base.add(addr), len) }
+        let len = self.within(addr, len);
+        // SAFETY: below the top.
+        unsafe { std::slice::from_raw_parts(self.base.add(if len == 0 { 0 } else { addr }), len) }
     }
 
-    /// Writes bytes at an arena address, logging what was there.
+    /// How many of `len` bytes from an address on are below the top.
+    fn within(&self, addr: usize, len: usize) -> usize {
+        Ref(self.top).addr().saturating_sub(addr).min(len)
+    }
+
+    /// Writes bytes at an arena address, as far as they are below the top, logging what was there.
     pub fn write_bytes(&mut self, addr: usize, data: &[u8]) {
-        assert!(
-            addr + data.len() <= (self.top as usize) << 3,
-            "arena write out of bounds"
-        );
-        self.log_range(addr, data.len());
-        self.note_written(addr, data.len());
-        // SAFETY: checked above.
-        unsafe { self.base.add(addr).copy_from(data.as_ptr(), data.len()) }
+        let len = self.within(addr, data.len());
+        self.moved += len as u64;
+        self.log_range(addr, len);
+        self.note_written(addr, len);
+        if len > 0 {
+            // SAFETY: below the top.
+            unsafe { self.base.add(addr).copy_from(data.as_ptr(), len) }
+        }
     }
 
-    /// Copies inside the arena (overlap allowed), logging what was there.
+    /// Copies inside the arena (overlap allowed), as far as both ends are below the top, logging what was there.
     pub fn copy_within(&mut self, from: usize, to: usize, len: usize) {
-        let top = (self.top as usize) << 3;
-        assert!(
-            from + len <= top && to + len <= top,
-            "arena copy out of bounds"
-        );
+        let len = self.within(from, len).min(self.within(to, len));
+        self.moved += len as u64;
         self.log_range(to, len);
         self.note_written(to, len);
-        // SAFETY: checked above.
-        unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+        if len > 0 {
+            // SAFETY: below the top.
+            unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+        }
     }
 
     fn note_written(&mut self, addr: usize, len: usize) {
@@ -413,6 +497,23 @@ impl Heap {
                 self.log_word(a);
                 a += 8;
             }
+        }
+    }
+
+    /// Gives the pages behind a unit back to the host, if a run used many.
+    pub(super) fn give_back(&mut self, from: u32) {
+        let (start, end) = (
+            Ref(from).addr().next_multiple_of(PAGE),
+            Ref(self.top).addr(),
+        );
+        if end.saturating_sub(start) > KEPT {
+            // SAFETY: nothing lives behind the top that allocation goes back to, and memory is cleared when handed out.
+            let given = unsafe {
+                self.map
+                    .unchecked_advise_range(UncheckedAdvice::DontNeed, start, end - start)
+            };
+            // A host that does not take them back has them used by the next run.
+            let _ = given;
         }
     }
 
@@ -433,10 +534,8 @@ impl Heap {
 
     /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
     pub fn set_hard_limit(&mut self, bytes: u64) {
-        let new = (bytes / 8).min(u64::from(u32::MAX)) as u32;
-        if self.cur_end == self.hard {
-            self.cur_end = new;
-        }
-        self.hard = new;
+        self.limit = (bytes / 8).min(u64::from(u32::MAX - RESERVE)) as u32;
+        self.charge_log();
+        self.set_frozen(self.frozen);
     }
 }

@@ -2,8 +2,12 @@
 //!
 //! A word below the frozen watermark is logged once per snapshot, before its first overwrite. Rolling back replays the
 //! log backwards and drops everything allocated behind the watermark. Snapshots nest; a snapshot is a log position.
+//! The log takes its room from the heap limit of the run, a page at a time.
 
 use super::arena::Heap;
+
+/// The log is charged by the page.
+const ENTRIES_PER_PAGE: usize = 4096 / size_of::<(u32, u64)>();
 
 #[derive(Default)]
 pub(super) struct Undo {
@@ -13,12 +17,20 @@ pub(super) struct Undo {
 }
 
 impl Undo {
-    pub(super) fn record(&mut self, unit: u32, old: u64) {
+    /// Logs a word, once; whether the log has grown by another page.
+    pub(super) fn record(&mut self, unit: u32, old: u64) -> bool {
         let (word, bit) = ((unit >> 6) as usize, 1u64 << (unit & 63));
-        if self.dirty[word] & bit == 0 {
-            self.dirty[word] |= bit;
-            self.log.push((unit, old));
+        if self.dirty[word] & bit != 0 {
+            return false;
         }
+        self.dirty[word] |= bit;
+        self.log.push((unit, old));
+        self.log.len().is_multiple_of(ENTRIES_PER_PAGE)
+    }
+
+    /// Bytes the log takes, in whole pages.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.log.len() / ENTRIES_PER_PAGE * ENTRIES_PER_PAGE * size_of::<(u32, u64)>()) as u64
     }
 
     pub(super) fn values(&self) -> impl Iterator<Item = u64> {
@@ -64,7 +76,7 @@ impl Heap {
             cur,
             top,
         };
-        self.frozen = (top as usize) << 3;
+        self.set_frozen((top as usize) << 3);
         let words = (top as usize >> 6) + 1;
         if self.undo.dirty.len() < words {
             self.undo.dirty.resize(words, 0);
@@ -82,14 +94,16 @@ impl Heap {
         }
         self.holes.clear();
         self.next_hole = 0;
+        self.give_back(mark.top);
         self.set_region(mark.cur, mark.top);
-        self.frozen = (mark.top as usize) << 3;
+        self.set_frozen((mark.top as usize) << 3);
+        self.charge_log();
     }
 
     /// Rolls back and forgets the snapshot: the enclosing one becomes the innermost.
     pub fn release(&mut self, mark: HeapMark) {
         self.rollback(mark);
-        self.frozen = mark.outer_frozen;
+        self.set_frozen(mark.outer_frozen);
         self.undo.set_bits(mark.outer_log);
     }
 
@@ -97,7 +111,8 @@ impl Heap {
     pub fn keep(&mut self, mark: HeapMark) {
         self.undo.clear_bits(mark.log);
         self.undo.log.truncate(mark.log);
-        self.frozen = mark.outer_frozen;
+        self.set_frozen(mark.outer_frozen);
+        self.charge_log();
     }
 
     /// The units below the watermark that are not as they were at the snapshot, in order.
@@ -116,6 +131,18 @@ impl Heap {
     /// Words overwritten since the snapshot.
     pub fn dirty_words(&self, mark: HeapMark) -> usize {
         self.undo.log.len() - mark.log
+    }
+
+    /// Where allocation stands and when it asks for a collection, for tests that compare states.
+    pub fn allocation_state(&self) -> [u64; 5] {
+        let (cur, top) = self.region();
+        [
+            u64::from(cur),
+            u64::from(top),
+            u64::from(self.hard_units()),
+            self.holes.len() as u64,
+            self.frozen as u64,
+        ]
     }
 
     /// A fingerprint of all allocated memory, for tests that compare states bit by bit.

@@ -244,12 +244,19 @@ impl<D: Domain> Machine<D> {
         let i = At(f.here());
         let exit = match exit {
             Exit::Slow => match self.slow_step(f, i) {
-                Ok(()) => return None,
+                Ok(()) => Ok(()),
                 Err(e) => self.second_exit(f, e),
             },
             e => self.second_exit(f, e),
         };
+        // Work is paid for by the instruction that asked for it, so that slices end at the same place every time.
+        if self.out_of_memory(&exit) {
+            self.vm.forgive_work();
+        }
+        let work = self.vm.take_work();
+        f.fuel -= work;
         let exit = match exit {
+            Ok(()) if work > 0 && f.fuel < 0 => Exit::Fuel,
             Ok(()) => return None,
             Err(e) => e,
         };
@@ -266,6 +273,15 @@ impl<D: Domain> Machine<D> {
             return Some(Event::Slice);
         }
         None
+    }
+
+    /// Whether an instruction failed for want of memory.
+    fn out_of_memory(&self, outcome: &Go) -> bool {
+        match (outcome, &self.trouble) {
+            (Err(Exit::Collect), _) => true,
+            (Err(Exit::Trouble), Some(crate::vm::Trouble::Raise(e))) => self.heap_full(e),
+            _ => false,
+        }
     }
 
     /// Calls and returns that need more than the fast path.

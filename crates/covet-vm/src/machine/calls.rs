@@ -10,15 +10,20 @@ use crate::interp::{Cursor, Exit, Frame, Go, flags};
 use crate::natives::NativeBody;
 use crate::vm::{Raise, Res, Trouble, Vm, raise};
 
+/// Frames beyond the limit for natives and what they call, so that a stack overflow can be dealt with.
+const SPARE_FRAMES: usize = 64;
+
 impl<D: Domain> Machine<D> {
     /// First slot above everything the top frame uses.
     pub(crate) fn free_base(&self) -> usize {
-        match self.vm.threads.frames.last() {
-            None => 0,
-            Some(t) => match Vm::code_of(t.code) {
-                Some(c) => t.base as usize + c.regs as usize + 4,
-                None => t.base as usize + NATIVE_SLOTS,
-            },
+        self.vm.threads.frames.last().map_or(0, Self::end_of_frame)
+    }
+
+    /// First slot above everything a frame uses.
+    pub(super) fn end_of_frame(frame: &Frame) -> usize {
+        match Vm::code_of(frame.code) {
+            Some(c) => frame.base as usize + c.regs as usize + 4,
+            None => frame.base as usize + NATIVE_SLOTS,
         }
     }
 
@@ -88,7 +93,9 @@ impl<D: Domain> Machine<D> {
 
     fn too_deep(&self, slots: usize) -> bool {
         let depth = self.vm.threads.frames.len();
+        // Internal operations and handlers get a little more than the guest's own calls.
         depth as u64 * 12 + slots as u64 > u64::from(self.max_words) + 4096
+            || depth >= self.max_frames.saturating_add(SPARE_FRAMES)
     }
 
     /// Decodes a bytecode method or binds a native one.
@@ -195,9 +202,16 @@ impl<D: Domain> Machine<D> {
             return self.trouble(Err(t));
         }
         let m = self.vm.classes.method(method);
+        let (native, slots) = (m.native, m.arg_slots as usize);
+        let in_place = m.code.is_null() && !m.is_synchronized();
         let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
-        if m.code.is_null() && !m.is_synchronized() {
-            match m.native {
+        if in_place {
+            // A wrongly typed call may hand over fewer arguments than the method has.
+            if base + slots > self.stack.len() {
+                self.grow_stack(base + slots);
+                self.reload_window(f);
+            }
+            match native {
                 NativeBody::Plain(n) => return self.call_plain(f, i, method, n),
                 NativeBody::Quick(q) => return self.call_quick(f, i, method, q),
                 NativeBody::Nop => {
@@ -209,7 +223,7 @@ impl<D: Domain> Machine<D> {
                 _ => {}
             }
         }
-        let n = m.arg_slots as usize;
+        let n = slots;
         self.save(f);
         self.grow_stack(base + n + 8);
         self.reload_window(f);

@@ -4,7 +4,7 @@ use super::{Event, Machine};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, flags};
-use crate::vm::{Halt, Raise, Trouble, Vm};
+use crate::vm::{Halt, Raise, Res, Trouble, Vm};
 
 impl<D: Domain> Machine<D> {
     /// Handles an exit; `Some` goes to the scheduler.
@@ -88,6 +88,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn collect_or_fail(&mut self, f: &mut Cursor<D::Shadow>) -> Option<Event> {
+        if let Err(Trouble::Halt(h)) = self.vm.afford(0) {
+            return Some(Event::Halt(h));
+        }
         // Once per instruction: what does not fit into a fresh heap never will.
         let attempt = (f.pc as usize, self.vm.executed, f.fuel);
         if self.vm.options.collect && self.collected_for != Some(attempt) && self.collect() {
@@ -136,19 +139,28 @@ impl<D: Domain> Machine<D> {
             }
             Trouble::Load { loader, name } => {
                 let text = self.vm.syms.text(name).replace('/', ".");
-                match self.vm.new_string(&text) {
-                    Ok(s) => self.push_internal("load", &[loader.0, s.0].map(u64::from)),
-                    Err(Trouble::Raise(e)) if self.heap_full(&e) && f.is_some() => match f {
-                        Some(f) => self.collect_or_fail(f),
-                        None => None,
-                    },
-                    Err(t) => self.handle_trouble(f, t),
-                }
+                let args = match self.string_or_collect(&text) {
+                    Ok(s) => [loader.0, s.0],
+                    Err(t) => return self.handle_trouble(f, t),
+                };
+                self.push_internal("load", &args.map(u64::from))
             }
             Trouble::Init(class) => self.push_internal("initialize", &[u64::from(class.0)]),
             Trouble::Upcall(name, args) => self.push_internal(name, &args),
             Trouble::Block(w) => Some(Event::Blocked(w)),
             Trouble::Halt(h) => Some(Event::Halt(h)),
+        }
+    }
+
+    /// A string that the machine needs itself; a full heap is collected for it.
+    fn string_or_collect(&mut self, text: &str) -> Res<Ref> {
+        match self.vm.new_string(text) {
+            Err(Trouble::Raise(e))
+                if self.vm.options.collect && self.heap_full(&e) && self.collect() =>
+            {
+                self.vm.new_string(text)
+            }
+            result => result,
         }
     }
 

@@ -64,6 +64,8 @@ pub struct Machine<D: Domain> {
     pub(crate) trouble: Option<Trouble>,
     /// Stack words a thread may use.
     pub(crate) max_words: u32,
+    /// Frames a thread may have.
+    pub(crate) max_frames: usize,
     /// What a callee of a native answered.
     native_result: Result<Slot<D::Shadow>, Ref>,
     /// Result of a host call.
@@ -85,6 +87,7 @@ impl<D: Domain> Machine<D> {
     pub fn new(vm: Vm, dom: D) -> Machine<D> {
         // A frame of ours counts more words than HotSpot's compiled ones use bytes; four times the bytes gives the depth
         // that programs see there.
+        let max_frames = vm.options.max_frames as usize;
         let max_words = (vm.options.max_stack_bytes / 2).clamp(512, 1 << 27) as u32;
         Machine {
             vm,
@@ -95,6 +98,7 @@ impl<D: Domain> Machine<D> {
             quick: quick_natives::<D>().into_iter().map(|n| n.1).collect(),
             trouble: None,
             max_words,
+            max_frames,
             native_result: Err(Ref::NULL),
             host_result: Slot::default(),
             fuel: 0,

@@ -169,7 +169,9 @@ impl<D: Domain> Machine<D> {
             match top {
                 Some(t) if t.flags & flags::NATIVE != 0 => {
                     f.fuel -= 1;
-                    if let Some(e) = self.run_native(t) {
+                    let event = self.run_native(t);
+                    f.fuel -= self.vm.take_work();
+                    if let Some(e) = event {
                         self.fuel = f.fuel;
                         return Some(e);
                     }

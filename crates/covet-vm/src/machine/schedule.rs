@@ -71,6 +71,9 @@ impl<D: Domain> Machine<D> {
     }
 
     fn slice(&mut self) -> Event {
+        if self.vm.stop.load(std::sync::atomic::Ordering::Relaxed) {
+            return Event::Halt(Halt::Interrupted);
+        }
         let left = self.vm.budget.saturating_sub(self.vm.executed);
         if left == 0 {
             return Event::Halt(Halt::Budget);
@@ -78,7 +81,7 @@ impl<D: Domain> Machine<D> {
         let quantum = self.vm.sandbox.next_quantum().min(left) as i64;
         self.fuel = quantum;
         let event = self.enter_interpreter(quantum);
-        let used = (quantum - self.fuel).max(0) as u64;
+        let used = (quantum - self.fuel).max(0) as u64 + std::mem::take(&mut self.vm.collect_work);
         self.vm.executed += used;
         self.vm.sandbox.advance(used);
         event
@@ -121,7 +124,7 @@ impl<D: Domain> Machine<D> {
                 self.switch_to(n);
                 return None;
             }
-            match self.vm.threads.earliest_deadline() {
+            match self.vm.next_deadline() {
                 Some(d) => {
                     self.vm.sandbox.jump_to(d);
                     self.vm.threads.wake_expired(d);
@@ -193,6 +196,14 @@ impl<D: Domain> Machine<D> {
                     self.stacks.get(i).map_or(&[][..], |s| &s[..]),
                 )
             }
+        })
+    }
+
+    /// The slots of every thread, as far as frames use them.
+    pub(crate) fn used_stacks(&self) -> impl Iterator<Item = (&[Frame], &[Slot<D::Shadow>])> {
+        self.all_stacks().map(|(frames, slots)| {
+            let used = frames.last().map_or(0, |f| Self::end_of_frame(f));
+            (frames, &slots[..used.min(slots.len())])
         })
     }
 

@@ -196,10 +196,13 @@ impl Vm {
         }
         let (off, len) = (arg::i(a, array + 1), arg::i(a, array + 2));
         let size = self.heap.array_len(r) as i32;
-        if off < 0 || len < 0 || size - off < len {
+        let at = r.addr() + 16 + off.max(0) as usize;
+        let inside = len <= 0 || self.heap.in_bounds(at as u64, len as u64);
+        if off < 0 || len < 0 || size.wrapping_sub(off) < len || !inside {
             return raise_bare("java/lang/IndexOutOfBoundsException");
         }
-        Ok((r.addr() + 16 + off as usize, len as usize))
+        self.afford_copy(len as u64)?;
+        Ok((at, len as usize))
     }
 }
 

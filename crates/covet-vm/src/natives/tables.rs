@@ -60,6 +60,16 @@ impl Tables {
         &mut self.mappings
     }
 
+    /// Adds the tables to a hash of the machine's state. What zlib keeps inside a stream is not looked at.
+    pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
+        let streams: Vec<&u64> = self.streams.keys().collect();
+        let text = format!(
+            "{streams:?}{}{:?}{:?}",
+            self.last_stream, self.mappings, self.pipes
+        );
+        h.bytes(text.as_bytes());
+    }
+
     /// Whether anything changed since a copy was taken.
     pub fn changed_since(&self, copy: &Tables) -> bool {
         self.version != copy.version

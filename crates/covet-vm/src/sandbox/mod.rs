@@ -22,5 +22,5 @@ pub use entropy::Entropy;
 pub use fingerprint::Fingerprint;
 pub use report::{Act, Place, SandboxReport};
 pub use schedule::Schedule;
-pub use state::{Console, Sandbox};
+pub use state::{Captured, Console, Sandbox};
 pub use world::World;

@@ -1,6 +1,7 @@
 //! The sandbox of one machine: a world and its streams, the file system, the report and the standard streams.
 
-use std::io::{Read, Write};
+use std::io::{Cursor, Read, Write};
+use std::sync::{Arc, Mutex};
 
 use super::fs::Vfs;
 use super::{Act, Entropy, Place, SandboxReport, Schedule, VirtualClock, World};
@@ -23,6 +24,58 @@ impl Console {
             output: Box::new(std::io::sink()),
             error: Box::new(std::io::sink()),
         }
+    }
+
+    /// This input, and output that is kept.
+    pub fn captured(input: &[u8]) -> (Console, Captured) {
+        let kept = Captured::default();
+        let console = Console {
+            input: Box::new(Cursor::new(input.to_vec())),
+            output: Box::new(kept.output.clone()),
+            error: Box::new(kept.error.clone()),
+        };
+        (console, kept)
+    }
+}
+
+/// What a guest printed to a console made by [`Console::captured`].
+#[derive(Clone, Debug, Default)]
+pub struct Captured {
+    output: Sink,
+    error: Sink,
+}
+
+impl Captured {
+    /// Standard output so far.
+    pub fn output(&self) -> Vec<u8> {
+        self.output.bytes()
+    }
+
+    /// Standard error so far.
+    pub fn error(&self) -> Vec<u8> {
+        self.error.bytes()
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct Sink(Arc<Mutex<Vec<u8>>>);
+
+impl Sink {
+    fn bytes(&self) -> Vec<u8> {
+        self.0.lock().map_or_else(|_| Vec::new(), |b| b.clone())
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {
+        if let Ok(mut bytes) = self.0.lock() {
+            bytes.extend_from_slice(data);
+        }
+        Ok(data.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 

@@ -14,6 +14,9 @@ use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::vm::Vm;
 
+/// Frames of a cleaner's thread up to the one of the cleaner.
+const CLEANER_DEPTH: usize = 6;
+
 /// Index of a thread; ids start at 1 and are not reused within a run.
 pub type ThreadId = u32;
 
@@ -209,6 +212,27 @@ pub mod status {
 }
 
 impl Vm {
+    /// The deadline that virtual time jumps to when every thread waits. Threads of a `Cleaner` look for work once a
+    /// minute, for ever, and find it only after a collection: they alone keep nothing going.
+    pub fn next_deadline(&self) -> Option<i64> {
+        let list = &self.threads.list;
+        let mut waiting = list.iter().enumerate().filter(|t| t.1.deadline().is_some());
+        waiting.find(|(i, t)| !self.is_cleaner(*i, t))?;
+        self.threads.earliest_deadline()
+    }
+
+    fn is_cleaner(&self, index: usize, thread: &Thread) -> bool {
+        let frames = match index == self.threads.current {
+            true => &self.threads.frames,
+            false => &thread.frames,
+        };
+        // It runs below the frames of the thread itself.
+        frames.iter().take(CLEANER_DEPTH).any(|f| {
+            let class = self.classes.method(f.method).class;
+            self.class_name(class) == "jdk/internal/ref/CleanerImpl"
+        })
+    }
+
     /// Writes a thread's status where its JDK keeps it.
     pub fn set_thread_status(&mut self, object: Ref, status: u32) {
         if object.is_null() {

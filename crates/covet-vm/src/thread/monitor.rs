@@ -101,7 +101,7 @@ impl Vm {
             );
         }
         if let Some(m) = self.threads.monitors.get_mut(&o) {
-            m.count -= 1;
+            m.count = m.count.saturating_sub(1);
             if m.count == 0 {
                 self.release(o);
             }

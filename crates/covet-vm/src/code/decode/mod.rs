@@ -105,6 +105,9 @@ impl Decoder<'_> {
             };
             self.pc = pc;
             self.next = pc + len;
+            if self.flow.leader[pc + 1..self.next].contains(&true) {
+                return bad("Illegal target of jump or branch");
+            }
             if let Some(depth) = self.flow.depth[pc] {
                 if self.flow.leader[pc] || self.ended {
                     if !self.ended {

@@ -166,7 +166,11 @@ pub fn goto<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
 /// JVMS ret: the register holds a bytecode index.
 pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
     let bci = f.get(i.a()).v as u16;
-    let target = Vm::code_of(f.code).map_or(0, |c: &Code| c.bcis.partition_point(|b| *b < bci));
+    // Only a wrongly typed program has another number there; the guard is behind the last instruction.
+    let target = Vm::code_of(f.code).map_or(0, |c: &Code| {
+        let at = c.bcis.partition_point(|b| *b < bci);
+        at.min(c.insns.len() - 1)
+    });
     f.jump(target as u32);
     pay(f, i.c())
 }

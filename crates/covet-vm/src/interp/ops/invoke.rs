@@ -26,7 +26,10 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
         return Err(Exit::Frame);
     };
     let base = top.base + u32::from(i.a());
-    if (base + regs) as usize > m.stack.len() || depth as u32 * 12 + base + regs > m.max_words {
+    if (base + regs) as usize > m.stack.len()
+        || depth as u32 * 12 + base + regs > m.max_words
+        || depth >= m.max_frames
+    {
         return Err(Exit::Enter(method));
     }
     f.fuel -= i64::from(i.c());
@@ -236,6 +239,9 @@ pub fn call_site<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At
 /// invokeBasic and the linkTo* family.
 pub fn call_poly<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let mut args = i.b();
+    if args == 0 {
+        return m.trouble(raise("java/lang/VerifyError", "no member name to link to"));
+    }
     let mut kind = [
         Polymorphic::InvokeBasic,
         Polymorphic::LinkToVirtual,

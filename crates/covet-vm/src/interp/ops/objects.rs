@@ -214,8 +214,13 @@ pub fn throw<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) ->
     let r = Ref(m.dom.value(f.get(i.a()))? as u32);
     if r.is_null() {
         Err(Exit::Null)
-    } else {
+    } else if m.vm.instance_of(r, m.vm.known.throwable) {
         Err(Exit::Throw(r))
+    } else {
+        m.trouble(raise(
+            "java/lang/VerifyError",
+            "Bad type on operand stack in athrow",
+        ))
     }
 }
 
@@ -311,11 +316,31 @@ impl crate::vm::Vm {
     /// The class of a mirror.
     #[inline(always)]
     pub fn mirror_class(&self, mirror: Ref) -> ClassId {
-        ClassId(self.heap.load_u32(mirror, self.known.class_klass))
+        let id = ClassId(self.heap.load_u32(mirror, self.known.class_klass));
+        match self.classes.try_get(id) {
+            Some(_) => id,
+            None => self.known.object,
+        }
     }
 
     /// Allocates a multi-dimensional array.
+    ///
+    /// What no heap can hold fails before anything is allocated.
     pub fn new_multi_array(&mut self, array: ClassId, dims: &[i32]) -> crate::vm::Res<Ref> {
+        // Every element of an array but the last is an array with a header; of the last, it has a byte at least.
+        let (mut arrays, mut bytes) = (1u64, 0u64);
+        for d in dims {
+            let elements = arrays.saturating_mul((*d).max(0) as u64);
+            bytes = bytes.saturating_add(arrays.saturating_mul(16).saturating_add(elements));
+            arrays = elements;
+        }
+        if bytes > self.heap.max_bytes() {
+            return raise("java/lang/OutOfMemoryError", "Java heap space");
+        }
+        self.nested_arrays(array, dims)
+    }
+
+    fn nested_arrays(&mut self, array: ClassId, dims: &[i32]) -> crate::vm::Res<Ref> {
         let Some((first, rest)) = dims.split_first() else {
             return Ok(Ref::NULL);
         };
@@ -324,7 +349,7 @@ impl crate::vm::Vm {
             && let Some(component) = self.classes.get(array).component()
         {
             for i in 0..*first as u32 {
-                let e = self.new_multi_array(component, rest)?;
+                let e = self.nested_arrays(component, rest)?;
                 self.heap.set_elem_ref(r, i, e);
             }
         }

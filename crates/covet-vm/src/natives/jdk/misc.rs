@@ -1,7 +1,9 @@
 //! Small classes of `jdk.internal.*`.
 
+use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, joins, opaque, ret};
-use crate::vm::{Res, Vm};
+use crate::sandbox::Act;
+use crate::vm::{Res, Vm, raise};
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[
@@ -105,15 +107,15 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "jdk/internal/loader/NativeLibraries.findBuiltinLib(Ljava/lang/String;)Ljava/lang/String;",
-        |_, a| ret::r(arg::r(a, 0)),
+        builtin_library,
     ),
     opaque(
         "jdk/internal/loader/NativeLibraries.load(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZZ)Z",
-        |_, _| ret::z(true),
+        |vm, a| load_library(vm, a, 4),
     ),
     opaque(
         "jdk/internal/loader/NativeLibraries.load(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZ)Z",
-        |_, _| ret::z(true),
+        |vm, a| load_library(vm, a, 3),
     ),
     opaque(
         "jdk/internal/loader/NativeLibraries.unload(Ljava/lang/String;ZZJ)V",
@@ -225,4 +227,25 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
         Some(f) => ret::r(vm.classes.get(vm.classes.method(f.method).class).mirror),
         None => ret::r(crate::heap::Ref::NULL),
     }
+}
+
+/// The class library's own libraries count as built in: their natives are ours. There are no others.
+fn builtin_library(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    let name = vm.text(arg::r(a, 0));
+    let own = !name.contains('/') && vm.jdk.home.join("lib").join(&name).is_file();
+    ret::r(if own { arg::r(a, 0) } else { Ref::NULL })
+}
+
+/// `load(impl, name, isBuiltin, ..., throwExceptionIfFail)`.
+fn load_library(vm: &mut Vm, a: &[u64], throws: usize) -> Res<u64> {
+    if arg::i(a, 2) != 0 {
+        return ret::z(true);
+    }
+    let name = vm.text(arg::r(a, 1));
+    vm.act(Act::NativeLibrary, &name);
+    if arg::i(a, throws) != 0 {
+        let text = format!("{name}: native libraries are not supported");
+        return raise("java/lang/UnsatisfiedLinkError", text);
+    }
+    ret::z(false)
 }

@@ -1,7 +1,8 @@
 //! `jdk.internal.misc.Unsafe`: field and array access by offset, off-heap memory, compare-and-set, park.
 //!
 //! An offset is a byte offset inside an object; with a null base it is an address of [`crate::native_memory`]. Both are
-//! bounded: an access outside is an `InternalError` of the guest.
+//! bounded: an access outside of the object or the memory, or a write to an object's header, is an `InternalError` of
+//! the guest. So this is no way to break the heap.
 
 use crate::class::{ClassId, Kind, Shape};
 use crate::domain::{Domain, NativeCall, Slot};
@@ -11,26 +12,38 @@ use crate::natives::{
     Activation, FullNative, Outcome, PlainNative, Quick, arg, joins, opaque, ret,
 };
 use crate::thread::{State, Wait};
-use crate::vm::{Res, Trouble, Vm, raise};
+use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 impl Vm {
+    /// Checks a guest-made address that is written to.
+    fn unsafe_target(&self, base: Ref, off: i64, len: u64) -> Res<u64> {
+        if !base.is_null() && off < self.data_offset(base) {
+            return fault();
+        }
+        self.unsafe_place(base, off, len)
+    }
+
+    /// Where the fields or elements of an object start.
+    fn data_offset(&self, r: Ref) -> i64 {
+        let class = self.classes.get(self.class_of(r));
+        i64::from(match class.is_array() {
+            true => crate::heap::ARRAY_DATA,
+            false => crate::heap::OBJECT_DATA,
+        })
+    }
+
     /// Checks a guest-made address.
     fn unsafe_place(&self, base: Ref, off: i64, len: u64) -> Res<u64> {
         if base.is_null() {
             return match self.native_memory.get(off as u64, len) {
                 Some(_) => Ok(off as u64),
-                None => raise(
-                    "java/lang/InternalError",
-                    "a fault occurred in an unsafe memory access operation",
-                ),
+                None => fault(),
             };
         }
+        let inside = off >= 0 && (off as u64).saturating_add(len) <= self.object_bytes(base) as u64;
         let addr = (base.addr() as u64).wrapping_add(off as u64);
-        if off < 0 || !self.heap.in_bounds(addr, len) {
-            return raise(
-                "java/lang/InternalError",
-                "a fault occurred in an unsafe memory access operation",
-            );
+        if !inside || !self.heap.in_bounds(addr, len) {
+            return fault();
         }
         Ok(addr)
     }
@@ -50,7 +63,7 @@ impl Vm {
 
     /// Writes raw bits through an unsafe address.
     pub fn unsafe_put(&mut self, base: Ref, off: i64, len: u64, bits: u64) -> Res<()> {
-        let at = self.unsafe_place(base, off, len)?;
+        let at = self.unsafe_target(base, off, len)?;
         let bytes = bits.to_le_bytes();
         if base.is_null() {
             if let Some(m) = self.native_memory.get_mut(at, len) {
@@ -61,6 +74,13 @@ impl Vm {
         }
         Ok(())
     }
+}
+
+fn fault<T>() -> Res<T> {
+    raise(
+        "java/lang/InternalError",
+        "a fault occurred in an unsafe memory access operation",
+    )
 }
 
 fn extend(kind: Kind, bits: u64) -> u64 {
@@ -209,7 +229,9 @@ fn copy_memory<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot
     let (to, to_off) = (Ref(m.value(a[4])? as u32), m.value(a[5])? as i64);
     let len = m.value(a[7])?;
     let source = m.vm.unsafe_place(from, from_off, len)?;
-    let target = m.vm.unsafe_place(to, to_off, len)?;
+    let target = m.vm.unsafe_target(to, to_off, len)?;
+    m.vm.afford_copy(len)?;
+    m.vm.charge_copy_outside(len);
     match (from.is_null(), to.is_null()) {
         (false, false) => {
             m.vm.heap
@@ -320,7 +342,11 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "jdk/internal/misc/Unsafe.throwException(Ljava/lang/Throwable;)V",
-        |_, a| Err(Trouble::Throw(arg::r(a, 1))),
+        |vm, a| match arg::r(a, 1) {
+            Ref::NULL => raise_bare("java/lang/NullPointerException"),
+            r if vm.instance_of(r, vm.known.throwable) => Err(Trouble::Throw(r)),
+            _ => fault(),
+        },
     ),
     opaque("jdk/internal/misc/Unsafe.getLoadAverage0([DI)I", |_, _| {
         ret::i(-1)
@@ -419,6 +445,7 @@ fn allocate_instance(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn allocate_memory(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    vm.charge_copy_outside((arg::j(a, 1).max(0) as u64).min(vm.options.max_heap));
     ret::j(vm.native_memory.allocate(arg::j(a, 1) as u64).unwrap_or(0) as i64)
 }
 
@@ -443,7 +470,9 @@ fn set_memory(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         arg::j(a, 4) as u64,
         arg::i(a, 6) as u8,
     );
-    let at = vm.unsafe_place(base, off, len)?;
+    let at = vm.unsafe_target(base, off, len)?;
+    vm.afford_copy(len)?;
+    vm.charge_copy_outside(len);
     if base.is_null() {
         if let Some(t) = vm.native_memory.get_mut(at, len) {
             t.fill(v);
@@ -457,14 +486,19 @@ fn set_memory(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 fn copy_swap_memory(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let (from, from_off, to, to_off) = (arg::r(a, 1), arg::j(a, 2), arg::r(a, 4), arg::j(a, 5));
     let (len, size) = (arg::j(a, 7), arg::j(a, 9));
-    for i in 0..len / size.max(1) {
-        let v = vm.unsafe_get(from, from_off + i * size, size as u64)?;
+    if !matches!(size, 2 | 4 | 8) {
+        return fault();
+    }
+    vm.charge_scan(len.max(0) as usize)?;
+    for i in 0..len / size {
+        let at = i.wrapping_mul(size);
+        let v = vm.unsafe_get(from, from_off.wrapping_add(at), size as u64)?;
         let swapped = match size {
             2 => u64::from((v as u16).swap_bytes()),
             4 => u64::from((v as u32).swap_bytes()),
             _ => v.swap_bytes(),
         };
-        vm.unsafe_put(to, to_off + i * size, size as u64, swapped)?;
+        vm.unsafe_put(to, to_off.wrapping_add(at), size as u64, swapped)?;
     }
     ret::v()
 }

@@ -1,6 +1,6 @@
 //! `java.lang.Object`.
 
-use crate::class::Shape;
+use crate::class::{ClassId, Shape};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -56,8 +56,10 @@ impl Vm {
                 16 + u64::from(self.heap.array_len(r)) * u64::from(kind.size())
             }
             _ if id == self.known.class => {
-                let of = self.mirror_class(r);
-                u64::from(self.classes.try_get(of).map_or(8, |c| c.mirror_size))
+                // A mirror that stands for no class (from `allocateInstance`) is a plain object.
+                let of = ClassId(self.heap.load_u32(r, self.known.class_klass));
+                let size = self.classes.try_get(of).map_or(0, |c| c.mirror_size);
+                u64::from(size.max(c.instance_size))
             }
             _ => u64::from(c.instance_size),
         };
@@ -66,6 +68,7 @@ impl Vm {
 
     fn shallow_copy(&mut self, from: Ref) -> Res<Ref> {
         let id = self.class_of(from);
+        self.afford_copy(self.object_bytes(from) as u64)?;
         let c = self.classes.get(id);
         let to = if c.is_array() {
             self.new_array(id, self.heap.array_len(from) as i32)?
@@ -76,7 +79,7 @@ impl Vm {
             }
             self.new_instance(id)?
         };
-        let len = self.object_bytes(from);
+        let len = self.object_bytes(from).max(8);
         self.heap
             .copy_within(from.addr() + 8, to.addr() + 8, len - 8);
         Ok(to)

@@ -69,6 +69,7 @@ fn arraycopy<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot<D
     );
     let kind = m.vm.check_arraycopy(src, from, dst, to, len)?;
     let size = kind.size() as usize;
+    m.vm.afford_copy(len as u64 * size as u64)?;
     let n = m.vm.copyable(src, from, dst, len, kind);
     let (s, d) = (
         src.addr() + 16 + from as usize * size,

@@ -28,14 +28,17 @@ fn one(sum: Sum, a: &[u64]) -> Res<u64> {
     ret::i(sum(arg::i(a, 0) as u32, &[arg::i(a, 1) as u8]) as i32)
 }
 
-fn array(vm: &Vm, sum: Sum, a: &[u64]) -> Res<u64> {
+fn array(vm: &mut Vm, sum: Sum, a: &[u64]) -> Res<u64> {
     let (at, len) = vm.byte_range(a, 1)?;
+    vm.charge_scan(len)?;
     ret::i(sum(arg::i(a, 0) as u32, vm.heap.bytes(at, len)) as i32)
 }
 
 /// `(sum, address, offset, length)`.
-fn buffer(vm: &Vm, sum: Sum, a: &[u64]) -> Res<u64> {
+fn buffer(vm: &mut Vm, sum: Sum, a: &[u64]) -> Res<u64> {
     let at = (arg::j(a, 1) as u64).wrapping_add(arg::i(a, 3) as u64);
-    let data = vm.native_memory.get(at, arg::i(a, 4).max(0) as u64);
+    let len = arg::i(a, 4).max(0) as u64;
+    vm.charge_scan(len as usize)?;
+    let data = vm.native_memory.get(at, len);
     ret::i(sum(arg::i(a, 0) as u32, data.unwrap_or_default()) as i32)
 }

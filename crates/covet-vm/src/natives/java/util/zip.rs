@@ -97,6 +97,9 @@ enum Memory {
     Buffer(u64, u64),
 }
 
+/// How often a stream looks at a byte that goes in or out, for its price.
+const ZIP_PASSES: usize = 8;
+
 impl Memory {
     fn array(vm: &Vm, a: &[u64], slot: usize) -> Res<Memory> {
         let (at, len) = vm.byte_range(a, slot)?;
@@ -136,6 +139,8 @@ impl Vm {
         to: Memory,
         step: impl FnOnce(&mut Stream, &[u8], &mut [u8]) -> Step,
     ) -> Res<Step> {
+        // Compression looks at a byte many times.
+        self.charge_scan((from.len().saturating_add(to.len())).saturating_mul(ZIP_PASSES))?;
         let input = match from {
             Memory::Array(at, len) => self.heap.bytes(at, len),
             Memory::Buffer(at, len) => self.native_memory.get(at, len).unwrap_or_default(),

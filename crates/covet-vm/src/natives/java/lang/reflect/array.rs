@@ -94,21 +94,7 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     for _ in 0..n {
         class = vm.array_of(class)?;
     }
-    ret::r(fill(vm, class, &sizes)?)
-}
-
-fn fill(vm: &mut Vm, class: ClassId, sizes: &[i32]) -> Res<Ref> {
-    let r = vm.new_array(class, sizes[0])?;
-    if let [_, rest @ ..] = sizes
-        && !rest.is_empty()
-        && let Some(inner) = vm.classes.get(class).component()
-    {
-        for i in 0..sizes[0] as u32 {
-            let e = fill(vm, inner, rest)?;
-            vm.heap.set_elem_ref(r, i, e);
-        }
-    }
-    Ok(r)
+    ret::r(vm.new_multi_array(class, &sizes)?)
 }
 
 macro_rules! typed {

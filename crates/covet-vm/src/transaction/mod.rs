@@ -2,7 +2,10 @@
 //!
 //! A reset undoes heap words, class states, classes and dictionary entries, quickenings that depended on the run,
 //! interned strings, threads, monitors, the file system, clock, entropy, schedule and report. What it keeps is
-//! invisible: decoded code, quickenings and caches that depend on the base only.
+//! invisible: decoded code, quickenings and caches that depend on the base only. [`fingerprint`] says what that promise
+//! covers, part by part.
+
+pub mod fingerprint;
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,6 +22,8 @@ use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
 use crate::thread::{Monitor, Thread};
 use crate::vm::{Undo, Vm};
+
+pub use fingerprint::StatePart;
 
 /// A point to come back to.
 pub struct Snapshot<S> {
@@ -79,19 +84,14 @@ pub(crate) struct Limits {
 pub struct Budget {
     /// Bytecodes.
     pub instructions: u64,
-    /// Bytes allocated behind the base.
+    /// Bytes allocated behind the base, and of the log of overwritten base words. Off-heap memory may take as much again.
     pub heap_bytes: u64,
-    /// Frames of a thread, in stack words (see [`Budget::frames`]).
+    /// Frames of a thread.
+    pub frames: u32,
+    /// Registers of a thread, for code whose frames are large.
     pub stack_words: u32,
     /// Threads.
     pub threads: u64,
-}
-
-impl Budget {
-    /// Stack words for about this many ordinary frames.
-    pub fn frames(n: u32) -> u32 {
-        n.saturating_mul(24)
-    }
 }
 
 impl Default for Budget {
@@ -99,7 +99,8 @@ impl Default for Budget {
         Budget {
             instructions: 10_000_000,
             heap_bytes: 256 << 20,
-            stack_words: Budget::frames(2000),
+            frames: 2000,
+            stack_words: 1 << 20,
             threads: 256,
         }
     }
@@ -228,7 +229,7 @@ impl<D: Domain> Machine<D> {
     pub(crate) fn limits(&self) -> Limits {
         Limits {
             budget: self.vm.budget,
-            heap_bytes: self.vm.heap.max_bytes(),
+            heap_bytes: self.vm.heap.limit_bytes(),
             max_words: self.max_words,
             max_threads: self.vm.options.max_threads,
         }
@@ -242,12 +243,20 @@ impl<D: Domain> Machine<D> {
         self.vm.options.max_threads = l.max_threads;
     }
 
+    /// Lets that many more bytecodes be executed.
+    pub fn set_instructions(&mut self, instructions: u64) {
+        self.vm.budget = self.vm.executed.saturating_add(instructions);
+    }
+
     /// Sets the limits of the next run.
     pub fn set_budget(&mut self, b: &Budget) {
-        self.vm.budget = self.vm.executed.saturating_add(b.instructions);
+        self.set_instructions(b.instructions);
         let base = self.vm.heap.used_bytes();
         self.vm.heap.set_hard_limit(base + b.heap_bytes);
+        let outside = self.vm.native_memory.size();
+        self.vm.native_memory.set_limit(outside + b.heap_bytes);
         self.max_words = b.stack_words;
+        self.max_frames = b.frames as usize;
         self.vm.options.max_threads = b.threads;
     }
 }
@@ -279,55 +288,5 @@ impl Vm {
                 None => {}
             }
         }
-    }
-
-    /// A fingerprint of everything a guest could see, for tests that compare states bit by bit.
-    pub fn fingerprint(&self) -> u128 {
-        let mut h = crate::sandbox::Fingerprint::default();
-        h.word(self.heap.fingerprint());
-        h.word(self.interned.len() as u64);
-        h.word(self.linked.len() as u64);
-        h.word(self.modules.len() as u64);
-        h.word(self.packages.len() as u64);
-        h.word(self.executed);
-        h.word(u64::from(self.hidden_counter));
-        for c in self.classes.iter() {
-            h.word(u64::from(c.id.0));
-            h.word(u64::from(c.name.0));
-            h.word(u64::from(c.array_class.map_or(0, |a| a.0)));
-        }
-        h.word(self.classes.dictionary_len() as u64);
-        for t in &self.threads.list {
-            h.word(u64::from(t.id));
-            h.word(u64::from(t.object.0));
-            h.bytes(
-                format!(
-                    "{:?}{}{}{}",
-                    t.state,
-                    t.interrupted,
-                    t.permit,
-                    t.frames.len()
-                )
-                .as_bytes(),
-            );
-        }
-        h.word(self.threads.monitors.len() as u64);
-        let fs = self.sandbox.fs.fingerprint();
-        h.word(fs as u64);
-        h.word((fs >> 64) as u64);
-        h.word(self.sandbox.clock.elapsed());
-        for w in self
-            .sandbox
-            .entropy
-            .state()
-            .into_iter()
-            .chain(self.sandbox.schedule.state())
-        {
-            h.word(w);
-        }
-        let r = self.sandbox.report.fingerprint();
-        h.word(r as u64);
-        h.word((r >> 64) as u64);
-        h.finish()
     }
 }

@@ -1,4 +1,13 @@
 //! Running a program as the `java` launcher does.
+//!
+//! [`Setup`] makes a booted machine, [`Machine::run_program`] runs a program on it to its end, and
+//! [`Machine::run_captured`] does so and keeps everything that can be observed of the run.
+
+mod captured;
+mod setup;
+
+pub use captured::Run;
+pub use setup::{Setup, SetupError};
 
 use crate::class::MethodId;
 use crate::domain::Domain;
@@ -15,6 +24,15 @@ pub enum Target {
     Jar(String),
 }
 
+/// A program and its arguments.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// What to run.
+    pub target: Target,
+    /// What `main` gets.
+    pub arguments: Vec<String>,
+}
+
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgramEnd {
@@ -26,9 +44,15 @@ pub enum ProgramEnd {
 
 impl<D: Domain> Machine<D> {
     /// Runs a program to its end: main, other threads, shutdown hooks.
-    pub fn run_program(&mut self, target: &Target, args: &[String]) -> ProgramEnd {
+    pub fn run_program(&mut self, program: &Program) -> ProgramEnd {
+        let end = self.run_to_end(program);
+        self.vm.write_back_mappings();
+        end
+    }
+
+    fn run_to_end(&mut self, program: &Program) -> ProgramEnd {
         let mut code = 0;
-        match self.run_main(target, args) {
+        match self.run_main(&program.target, &program.arguments) {
             Ok(()) => {}
             Err(Trouble::Halt(h)) => return end_of(h),
             Err(t) => {

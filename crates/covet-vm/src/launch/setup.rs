@@ -1,0 +1,63 @@
+//! From a JDK, options, a world and files to a booted machine: what `covet java` and every other host share.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use covet_program::jdk::Jdk;
+
+use crate::boot::BootError;
+use crate::domain::Domain;
+use crate::machine::Machine;
+use crate::mounts::{self, FileMapping, MountError};
+use crate::sandbox::{Console, World};
+use crate::vm::{Options, Vm};
+
+/// Everything a machine is made of.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The class library.
+    pub jdk: Arc<Jdk>,
+    /// Limits and switches.
+    pub options: Options,
+    /// What the program sees of the world. The home of its JDK is filled in.
+    pub world: World,
+    /// Entries of the class path on the host; each is shown at its own place.
+    pub class_path: Vec<PathBuf>,
+    /// What else the program sees of the host.
+    pub files: Vec<FileMapping>,
+}
+
+/// Why there is no machine.
+#[derive(Debug, thiserror::Error)]
+pub enum SetupError {
+    /// What the user wanted the program to see cannot be shown.
+    #[error(transparent)]
+    Mount(#[from] MountError),
+    /// The machine did not start.
+    #[error(transparent)]
+    Boot(#[from] BootError),
+}
+
+impl Setup {
+    /// A machine on a JDK in the default world, with the limits that programs have under `covet java`.
+    pub fn new(jdk: Arc<Jdk>) -> Setup {
+        Setup {
+            jdk,
+            options: Options::for_programs(),
+            world: World::default(),
+            class_path: Vec::new(),
+            files: Vec::new(),
+        }
+    }
+
+    /// Makes the machine, shows it its files and boots it.
+    pub fn boot<D: Domain>(mut self, dom: D, console: Console) -> Result<Machine<D>, SetupError> {
+        let home = self.jdk.home.clone();
+        self.world.boot.directories.java_home = home.to_string_lossy().into_owned();
+        let mut vm = Vm::new(self.jdk, self.options, self.world, console)?;
+        mounts::mount(&mut vm.sandbox, &home, &self.class_path, &self.files)?;
+        let mut machine = Machine::new(vm, dom);
+        machine.boot()?;
+        Ok(machine)
+    }
+}
