@@ -140,9 +140,13 @@ impl<D: Domain> Machine<D> {
         Ok(id)
     }
 
-    /// Intrinsics replace bytecode of JDK classes only.
+    /// Intrinsics replace bytecode of JDK classes only. Natives of `Thread` and `Object` that newer JDKs have as Java
+    /// code (`sleep`, `wait`) are no intrinsics: the Java code knows virtual threads.
     fn replaceable(&self, class: ClassId) -> bool {
-        self.vm.classes.get(class).loader.is_null()
+        let known = &self.vm.known;
+        class != known.thread
+            && class != known.object
+            && self.vm.classes.get(class).loader.is_null()
     }
 
     fn decode_method(&mut self, method: MethodId) -> Res<()> {

@@ -220,6 +220,7 @@ impl<D: Domain> Machine<D> {
         match outcome {
             Ok(Outcome::Value(v)) => self.pop_frame(v),
             Ok(Outcome::Void) => self.pop_frame(Slot::default()),
+            Ok(Outcome::Moved) => None,
             Ok(Outcome::Call { method, args, step }) => {
                 if let Some(t) = self.vm.threads.frames.last_mut() {
                     t.step = step;

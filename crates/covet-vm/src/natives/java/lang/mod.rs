@@ -18,6 +18,7 @@ mod system;
 mod thread;
 mod thread_dump;
 mod throwable;
+mod virtual_thread;
 
 use crate::domain::Domain;
 use crate::natives::{FullNative, PlainNative, Quick};
@@ -42,6 +43,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         thread::PLAIN,
         thread_dump::PLAIN,
         throwable::PLAIN,
+        virtual_thread::PLAIN,
     ]);
     v
 }
@@ -61,4 +63,5 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     refs::full(v);
     stack_walk::full(v);
     thread::full(v);
+    virtual_thread::full(v);
 }
