@@ -133,7 +133,9 @@ impl Threads {
             scoped_value_cache: Ref::NULL,
             pending: Ref::NULL,
         });
-        self.load_current();
+        if self.list.len() == 1 {
+            self.load_current();
+        }
         id
     }
 
