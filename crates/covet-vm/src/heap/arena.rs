@@ -12,6 +12,9 @@ use super::undo::Undo;
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
 const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
+/// Objects of this many units are placed apart from the small ones.
+const LARGE: u32 = 256;
+
 /// The guest heap.
 pub struct Heap {
     base: *mut u8,
@@ -22,8 +25,6 @@ pub struct Heap {
     cur_end: u32,
     /// Highest unit ever handed out since the last rollback, exclusive.
     top: u32,
-    /// Soft end of the heap in units: allocation beyond asks for a collection.
-    soft: u32,
     /// Hard end of the heap in units.
     hard: u32,
     /// Free regions left by the last sweep, in address order, not yet used.
@@ -59,7 +60,6 @@ impl Heap {
             cur: 8,
             cur_end: hard,
             top: 8,
-            soft: hard,
             hard,
             holes: Vec::new(),
             next_hole: 0,
@@ -222,12 +222,6 @@ impl Heap {
         u64::from(self.top) << 3
     }
 
-    /// Whether allocation has passed the soft limit, so that a collection is due at the next safepoint.
-    #[inline(always)]
-    pub fn wants_collection(&self) -> bool {
-        self.cur > self.soft
-    }
-
     /// Allocates zeroed units with the given class id in the header. `None`: the heap is full.
     #[inline(always)]
     pub fn alloc(&mut self, units: u32, class_id: u32) -> Option<Ref> {
@@ -249,6 +243,9 @@ impl Heap {
     #[cold]
     #[inline(never)]
     fn alloc_slow(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        if units >= LARGE {
+            return self.alloc_large(units, class_id);
+        }
         // Walk the holes in address order; what is left of a hole becomes a filler so that the heap stays parsable.
         while self.next_hole < self.holes.len() {
             let (start, end) = self.holes[self.next_hole];
@@ -264,11 +261,35 @@ impl Heap {
             self.fill_rest();
             self.cur = self.top;
             self.cur_end = self.hard;
-            if self.hard - self.cur >= units {
+            if self.hard.saturating_sub(self.cur) >= units {
                 return self.alloc(units, class_id);
             }
         }
         None
+    }
+
+    /// Large objects go to the first hole they fit into, or behind the top; the smaller holes stay for small objects.
+    fn alloc_large(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        let fits = |&(start, end): &(u32, u32)| end - start >= units;
+        let start = if let Some(n) = self.holes[self.next_hole..].iter().position(fits) {
+            let hole = &mut self.holes[self.next_hole + n];
+            let start = hole.0;
+            hole.0 += units;
+            if hole.0 == hole.1 {
+                self.holes.remove(self.next_hole + n);
+            }
+            start
+        } else if self.cur_end < self.hard && self.hard.saturating_sub(self.top) >= units {
+            let start = self.top;
+            self.top += units;
+            start
+        } else {
+            return None;
+        };
+        self.allocated += u64::from(units) << 3;
+        let r = Ref(start);
+        self.clear(r, units, class_id);
+        Some(r)
     }
 
     /// The hard limit in units.
@@ -278,12 +299,16 @@ impl Heap {
 
     /// Makes the allocator start with the first hole.
     pub(super) fn start_in_holes(&mut self) {
-        if self.holes.is_empty() {
-            self.cur = self.top;
-            self.cur_end = self.hard;
-        } else {
-            self.cur = self.top;
-            self.cur_end = self.top;
+        match self.holes.first() {
+            Some(&(start, end)) => {
+                self.cur = start;
+                self.cur_end = end;
+                self.next_hole = 1;
+            }
+            None => {
+                self.cur = self.top;
+                self.cur_end = self.hard;
+            }
         }
     }
 
@@ -395,11 +420,6 @@ impl Heap {
         (self.cur, self.top)
     }
 
-    /// Sets the soft limit: `wants_collection` answers true beyond it.
-    pub fn set_soft_limit(&mut self, units: u32) {
-        self.soft = units;
-    }
-
     /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
     pub fn set_hard_limit(&mut self, bytes: u64) {
         let new = (bytes / 8).min(u64::from(u32::MAX)) as u32;
@@ -407,6 +427,5 @@ impl Heap {
             self.cur_end = new;
         }
         self.hard = new;
-        self.soft = self.soft.min(new);
     }
 }

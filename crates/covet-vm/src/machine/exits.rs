@@ -136,11 +136,14 @@ impl<D: Domain> Machine<D> {
             }
             Trouble::Load { loader, name } => {
                 let text = self.vm.syms.text(name).replace('/', ".");
-                let args = match self.vm.new_string(&text) {
-                    Ok(s) => [loader.0, s.0],
-                    Err(t) => return self.handle_trouble(f, t),
-                };
-                self.push_internal("load", &args.map(u64::from))
+                match self.vm.new_string(&text) {
+                    Ok(s) => self.push_internal("load", &[loader.0, s.0].map(u64::from)),
+                    Err(Trouble::Raise(e)) if self.heap_full(&e) && f.is_some() => match f {
+                        Some(f) => self.collect_or_fail(f),
+                        None => None,
+                    },
+                    Err(t) => self.handle_trouble(f, t),
+                }
             }
             Trouble::Init(class) => self.push_internal("initialize", &[u64::from(class.0)]),
             Trouble::Upcall(name, args) => self.push_internal(name, &args),

@@ -224,6 +224,11 @@ pub mod arg {
     pub fn j(a: &[u64], i: usize) -> i64 {
         a.get(i).copied().unwrap_or(0) as i64
     }
+    /// Float argument at a slot.
+    #[inline(always)]
+    pub fn f(a: &[u64], i: usize) -> f32 {
+        f32::from_bits(a.get(i).copied().unwrap_or(0) as u32)
+    }
     /// Double argument at a slot.
     #[inline(always)]
     pub fn d(a: &[u64], i: usize) -> f64 {

@@ -3,6 +3,7 @@
 mod class;
 mod class_loader;
 mod class_members;
+mod fdlibm;
 mod gc;
 pub mod invoke;
 mod math;
