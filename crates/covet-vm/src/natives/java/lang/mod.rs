@@ -60,6 +60,7 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     object::full(v);
+    invoke::full(v);
     gc::full(v);
     refs::full(v);
     stack_walk::full(v);
