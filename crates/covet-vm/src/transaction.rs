@@ -221,6 +221,11 @@ impl Vm {
                 Some(Undo::Package(loader, package)) => {
                     self.packages.remove(&(loader, package));
                 }
+                Some(Undo::Constraint(name)) => {
+                    if let Some(pairs) = self.constraints.get_mut(&name) {
+                        pairs.pop();
+                    }
+                }
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
                 }
