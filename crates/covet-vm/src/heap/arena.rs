@@ -35,6 +35,8 @@ pub struct Heap {
     pub(super) undo: Undo,
     /// Bytes allocated since creation, for statistics.
     allocated: u64,
+    /// Ranges written in bulk, while somebody wants to know.
+    pub written: Option<Vec<std::ops::Range<usize>>>,
 }
 
 // SAFETY: the mapping is owned by the heap and only reached through it.
@@ -65,6 +67,7 @@ impl Heap {
             next_hole: 0,
             frozen: 0,
             undo: Undo::default(),
+            written: None,
             allocated: 0,
         })
     }
@@ -378,6 +381,7 @@ impl Heap {
             "arena write out of bounds"
         );
         self.log_range(addr, data.len());
+        self.note_written(addr, data.len());
         // SAFETY: checked above.
         unsafe { self.base.add(addr).copy_from(data.as_ptr(), data.len()) }
     }
@@ -390,8 +394,15 @@ impl Heap {
             "arena copy out of bounds"
         );
         self.log_range(to, len);
+        self.note_written(to, len);
         // SAFETY: checked above.
         unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+    }
+
+    fn note_written(&mut self, addr: usize, len: usize) {
+        if let Some(w) = &mut self.written {
+            w.push(addr..addr + len);
+        }
     }
 
     fn log_range(&mut self, addr: usize, len: usize) {

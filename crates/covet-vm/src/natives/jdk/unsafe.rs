@@ -4,7 +4,7 @@
 //! bounded: an access outside is an `InternalError` of the guest.
 
 use crate::class::{ClassId, Kind, Shape};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Domain, NativeCall, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{
@@ -76,24 +76,73 @@ fn extend(kind: Kind, bits: u64) -> u64 {
 fn get<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>], kind: Kind) -> Res<Slot<D::Shadow>> {
     let (base, off) = (Ref(m.value(a[1])? as u32), m.value(a[2])? as i64);
     let bits = m.vm.unsafe_get(base, off, u64::from(kind.size()))?;
-    let s = if D::ACTIVE && !base.is_null() {
-        m.dom.load(base.addr() + off as usize)
-    } else {
-        D::Shadow::default()
-    };
-    Ok(Slot {
-        v: extend(kind, bits),
-        s,
+    let v = extend(kind, bits);
+    let s = loaded(m, base, off, kind, v);
+    Ok(Slot { v, s })
+}
+
+/// Whether an access is as wide as what lies there; a narrower or wider view of an array (`ByteBuffer.getInt`) mixes
+/// the shadows of several elements, or one with many.
+fn aligned<D: Domain>(m: &Machine<D>, base: Ref, kind: Kind) -> bool {
+    match m.vm.classes.get(m.vm.class_of(base)).shape {
+        Shape::Array { kind: element, .. } => element.size() == kind.size(),
+        _ => true,
+    }
+}
+
+/// The shadow of what was loaded.
+#[inline(always)]
+fn loaded<D: Domain>(
+    m: &mut Machine<D>,
+    base: Ref,
+    off: i64,
+    kind: Kind,
+    result: u64,
+) -> D::Shadow {
+    if !D::ACTIVE || base.is_null() || m.dom.idle(&[]) {
+        return D::Shadow::default();
+    }
+    let at = base.addr() + off as usize;
+    if aligned(m, base, kind) {
+        return m.dom.load(at);
+    }
+    m.dom.native(&NativeCall {
+        native: "jdk/internal/misc/Unsafe.get",
+        opaque: false,
+        args: &[],
+        read: &[at..at + kind.size() as usize],
+        wrote: &[],
+        result,
     })
+}
+
+/// Stores the shadow of what was stored. Memory outside the heap has none.
+#[inline(always)]
+fn stored<D: Domain>(m: &mut Machine<D>, base: Ref, off: i64, kind: Kind, v: Slot<D::Shadow>) {
+    if !D::ACTIVE || m.dom.idle(&[v]) {
+        return;
+    }
+    let at = base.addr() + off as usize;
+    if !base.is_null() && aligned(m, base, kind) {
+        m.dom.store(at, v.s);
+        return;
+    }
+    let wrote = [at..at + kind.size() as usize];
+    m.dom.native(&NativeCall {
+        native: "jdk/internal/misc/Unsafe.put",
+        opaque: base.is_null(),
+        args: &[v],
+        read: &[],
+        wrote: if base.is_null() { &[] } else { &wrote },
+        result: 0,
+    });
 }
 
 fn put<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>], kind: Kind) -> Res<Slot<D::Shadow>> {
     let (base, off) = (Ref(m.value(a[1])? as u32), m.value(a[2])? as i64);
     let v = a[4];
     m.vm.unsafe_put(base, off, u64::from(kind.size()), v.v)?;
-    if D::ACTIVE && !base.is_null() {
-        m.dom.store(base.addr() + off as usize, v.s);
-    }
+    stored(m, base, off, kind, v);
     Ok(Slot::default())
 }
 
@@ -108,11 +157,7 @@ fn cas<D: Domain>(
     let wide = if kind == Kind::Long { 2 } else { 1 };
     let (expected, new) = (m.value(a[4])?, a[4 + wide]);
     let old = m.vm.unsafe_get(base, off, size)?;
-    let s = if D::ACTIVE && !base.is_null() {
-        m.dom.load(base.addr() + off as usize)
-    } else {
-        D::Shadow::default()
-    };
+    let s = loaded(m, base, off, kind, old);
     let same = if size == 8 {
         old == expected
     } else {
@@ -120,9 +165,7 @@ fn cas<D: Domain>(
     };
     if same {
         m.vm.unsafe_put(base, off, size, new.v)?;
-        if D::ACTIVE && !base.is_null() {
-            m.dom.store(base.addr() + off as usize, new.s);
-        }
+        stored(m, base, off, kind, new);
     }
     Ok((Slot { v: old, s }, same))
 }
