@@ -57,6 +57,7 @@ impl Vm {
             modules: Vec::new(),
             boot_unnamed_module: Ref::NULL,
             linked: HashMap::new(),
+            constraints: HashMap::new(),
             shapes: HashMap::new(),
             undo: Vec::new(),
             base: None,

@@ -88,7 +88,7 @@ impl Vm {
     /// `fillInStackTrace` and of the throwable's own constructors.
     pub fn fill_in_stack_trace(&mut self, e: Ref, skip: usize) -> Res<()> {
         let class = self.class_of(e);
-        let frames = &self.threads.frames;
+        let frames = self.threads.visible_frames();
         let fill = self.syms.get("fillInStackTrace");
         let mut iter = frames.iter().rev().skip(skip).peekable();
         while let Some(f) = iter.peek() {

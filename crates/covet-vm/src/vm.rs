@@ -103,6 +103,8 @@ pub fn raise_bare<T>(class: &'static str) -> Res<T> {
 
 /// A change of linked state made during a run, undone by a reset.
 pub enum Undo {
+    /// The last loading constraint on a name.
+    Constraint(Sym),
     /// A quickened instruction.
     Insn(*mut Insn, Insn),
     /// A constant pool entry resolved.
@@ -222,6 +224,8 @@ pub struct Vm {
     pub modules: Vec<ModuleEntry>,
     /// Unnamed module of the boot loader.
     pub boot_unnamed_module: Ref,
+    /// Loading constraints: pairs of loaders by the name on which they have to agree.
+    pub constraints: HashMap<Sym, Vec<(Ref, Ref)>>,
     /// Objects made by linking.
     pub linked: HashMap<LinkKey, Ref>,
     /// String concatenations by shape; an entry of a dropped class is dead.

@@ -11,16 +11,16 @@ use std::collections::{HashMap, HashSet};
 
 use crate::class::table::ClassesMark;
 use crate::class::{ClassId, init_state};
-use crate::domain::{Domain, Slot};
+use crate::domain::Domain;
 use crate::heap::{HeapMark, Ref};
 use crate::interp::Frame;
-use crate::machine::Machine;
+use crate::machine::{Machine, Stacks};
 use crate::native_memory::NativeMemory;
 use crate::natives::tables::Tables;
 use crate::sandbox::fs::FsMark;
 use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
-use crate::thread::{Monitor, Thread};
+use crate::thread::{Continuations, Monitor, Thread, Virtuals};
 use crate::vm::{Undo, Vm};
 
 pub use fingerprint::StatePart;
@@ -39,8 +39,9 @@ pub struct Snapshot<S> {
     current: usize,
     frames: Vec<Frame>,
     monitors: HashMap<Ref, Monitor>,
-    stack: Vec<Slot<S>>,
-    stacks: Vec<Vec<Slot<S>>>,
+    virtuals: Virtuals,
+    unmounted: Continuations,
+    stacks: Stacks<S>,
     native_memory: NativeMemory,
     tables: Tables,
     modules: usize,
@@ -131,8 +132,9 @@ impl<D: Domain> Machine<D> {
     /// Takes a snapshot inside another one.
     pub fn snapshot(&mut self, outer: Option<&Snapshot<D::Shadow>>) -> Snapshot<D::Shadow> {
         let outer_heap = outer.map(|o| o.heap);
-        let (stack, stacks) = self.copy_stacks();
+        let stacks = self.copy_stacks();
         let vm = &mut self.vm;
+        vm.threads.park_current();
         Snapshot {
             heap: vm.heap.snapshot(outer_heap),
             classes: vm.classes.mark(),
@@ -146,7 +148,8 @@ impl<D: Domain> Machine<D> {
             current: vm.threads.current,
             frames: vm.threads.frames.clone(),
             monitors: vm.threads.monitors.clone(),
-            stack,
+            virtuals: vm.threads.virtuals.clone(),
+            unmounted: vm.threads.unmounted.clone(),
             stacks,
             native_memory: vm.native_memory.clone(),
             tables: vm.tables.clone(),
@@ -175,6 +178,9 @@ impl<D: Domain> Machine<D> {
         vm.sandbox.schedule = s.schedule.clone();
         vm.threads.list.clone_from(&s.threads);
         vm.threads.current = s.current;
+        vm.threads.load_current();
+        vm.threads.virtuals.clone_from(&s.virtuals);
+        vm.threads.unmounted.clone_from(&s.unmounted);
         vm.threads.frames.clone_from(&s.frames);
         if !(vm.threads.monitors.is_empty() && s.monitors.is_empty()) {
             vm.threads.monitors.clone_from(&s.monitors);
@@ -195,7 +201,7 @@ impl<D: Domain> Machine<D> {
         vm.boot_unnamed_module = s.boot_unnamed_module;
         let top = (vm.heap.top() as usize) << 3;
         self.dom.rollback(s.domain, top);
-        self.restore_stacks(&s.stack, &s.stacks);
+        self.restore_stacks(&s.stacks);
     }
 
     /// Goes back to a snapshot and forgets it.
@@ -281,6 +287,11 @@ impl Vm {
                 Some(Undo::NestHost(class)) => self.classes.get_mut(class).nest_host = None,
                 Some(Undo::Package(loader, package)) => {
                     self.packages.remove(&(loader, package));
+                }
+                Some(Undo::Constraint(name)) => {
+                    if let Some(pairs) = self.constraints.get_mut(&name) {
+                        pairs.pop();
+                    }
                 }
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
