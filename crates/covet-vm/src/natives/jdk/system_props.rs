@@ -37,10 +37,7 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
         ("java.vm.name".into(), "OpenJDK 64-Bit Server VM".into()),
         ("jdk.debug".into(), "release".into()),
         ("sun.boot.library.path".into(), format!("{home}/lib")),
-        (
-            "java.library.path".into(),
-            "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib".into(),
-        ),
+        ("java.library.path".into(), library_path(&vendor).into()),
         ("java.home".into(), home),
         ("java.class.path".into(), vm.options.class_path.clone()),
         ("java.vm.info".into(), "mixed mode, sharing".into()),
@@ -70,6 +67,17 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     items.push(crate::heap::Ref::NULL);
     let string = vm.known.string;
     ret::r(vm.new_ref_array(string, &items)?)
+}
+
+/// Where libraries are looked for; the builds of Debian and its kin name its directories.
+fn library_path(vendor: &str) -> &'static str {
+    match vendor {
+        "Debian" | "Ubuntu" | "Private Build" => concat!(
+            "/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:",
+            "/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib"
+        ),
+        _ => "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib",
+    }
 }
 
 /// Properties that steer the class library; the guest does not see them.
