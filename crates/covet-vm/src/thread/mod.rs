@@ -89,8 +89,16 @@ pub struct Thread {
     pub entries: Vec<Entry>,
     /// Scoped value cache and bindings.
     pub scoped_value_cache: Ref,
-    /// Pending exception to be thrown when the thread goes on.
+    /// Pending exception to be thrown when the thread goes on (`Thread.stop`).
     pub pending: Ref,
+    /// Does not run until it is resumed (`Thread.suspend`).
+    pub suspended: bool,
+    /// Bytecodes executed, without those of the current slice.
+    pub executed: u64,
+    /// How often it had to wait for a monitor.
+    pub blocked_count: u64,
+    /// How often it waited for something else.
+    pub waited_count: u64,
 }
 
 /// All threads and monitors.
@@ -135,6 +143,10 @@ impl Threads {
             entries: Vec::new(),
             scoped_value_cache: Ref::NULL,
             pending: Ref::NULL,
+            suspended: false,
+            executed: 0,
+            blocked_count: 0,
+            waited_count: 0,
         });
         if self.list.len() == 1 {
             self.load_current();
@@ -217,7 +229,7 @@ impl Threads {
         let n = self.list.len();
         (1..=n)
             .map(|i| (self.current + i) % n)
-            .find(|i| self.list[*i].state == State::Runnable)
+            .find(|i| self.list[*i].state == State::Runnable && !self.list[*i].suspended)
     }
 
     /// Wakes threads whose deadline has passed.
@@ -318,8 +330,9 @@ impl Vm {
             Wait::Sleep(_) => status::SLEEPING,
             Wait::Park(None) => status::PARKED,
             Wait::Park(Some(_)) => status::TIMED_PARKED,
-            Wait::Yield | Wait::Init(_) => status::RUNNABLE,
-            Wait::References | Wait::Unblock | Wait::Forever | Wait::Threads => status::WAITING,
+            // The last two wait inside natives.
+            Wait::Yield | Wait::Init(_) | Wait::References | Wait::Unblock => status::RUNNABLE,
+            Wait::Forever | Wait::Threads => status::WAITING,
         }
     }
 

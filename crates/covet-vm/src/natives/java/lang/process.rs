@@ -6,7 +6,7 @@ use crate::sandbox::fs::FsError;
 use crate::vm::{Res, Vm, raise};
 
 /// The process's own number.
-const PID: i64 = 4242;
+pub const PID: i64 = 4242;
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[

@@ -162,6 +162,7 @@ fn sleep<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
             "timeout value is negative",
         );
     }
+    m.vm.check_stop()?;
     if m.vm.take_interrupt() {
         return raise("java/lang/InterruptedException", "sleep interrupted");
     }
