@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sun::management::Management;
 use super::sun::nio::mapping::Mapping;
 use crate::zlib;
 
@@ -14,6 +15,8 @@ pub struct Tables {
     mappings: Vec<Mapping>,
     /// Inodes of pipes; an inode's number is never given twice.
     pipes: BTreeSet<u64>,
+    management: Management,
+    collections: u64,
     version: u64,
 }
 
@@ -49,6 +52,28 @@ impl Tables {
         self.pipes.contains(&inode)
     }
 
+    /// What the management beans were told.
+    pub fn management(&self) -> &Management {
+        &self.management
+    }
+
+    /// The same, to change.
+    pub fn management_mut(&mut self) -> &mut Management {
+        self.version += 1;
+        &mut self.management
+    }
+
+    /// Counts a collection.
+    pub fn collected(&mut self) {
+        self.version += 1;
+        self.collections += 1;
+    }
+
+    /// How many collections there were.
+    pub fn collections(&self) -> u64 {
+        self.collections
+    }
+
     /// The mapped files, to look at.
     pub fn mappings(&self) -> &[Mapping] {
         &self.mappings
@@ -64,8 +89,8 @@ impl Tables {
     pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
         let streams: Vec<&u64> = self.streams.keys().collect();
         let text = format!(
-            "{streams:?}{}{:?}{:?}",
-            self.last_stream, self.mappings, self.pipes
+            "{streams:?}{}{:?}{:?}{:?}{}",
+            self.last_stream, self.mappings, self.pipes, self.management, self.collections
         );
         h.bytes(text.as_bytes());
     }

@@ -79,6 +79,7 @@ impl crate::vm::Vm {
         self.heap.store_u64(object, self.known.thread_eetop, 0);
         self.notify(object, true)?;
         self.monitor_exit(object)?;
+        self.tables.management_mut().ended();
         self.threads.wake_all(|w| *w == Wait::Threads);
         Ok(())
     }

@@ -26,10 +26,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("jdk/internal/misc/VM.getegid()J", |_, _| ret::j(1000)),
     opaque(
         "jdk/internal/misc/VM.getRuntimeArguments()[Ljava/lang/String;",
-        |vm, _| {
-            let s = vm.known.string;
-            ret::r(vm.new_ref_array(s, &[])?)
-        },
+        |vm, _| ret::r(vm.input_arguments()?),
     ),
     opaque("jdk/internal/misc/CDS.isDumpingClassList0()Z", |_, _| {
         ret::z(false)

@@ -57,7 +57,14 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
             .map(|(k, v)| ((*k).to_owned(), (*v).to_owned())),
     );
     p.push(("sun.java.launcher".into(), "SUN_STANDARD".into()));
-    p.push(("java.vm.compressedOopsMode".into(), "32-bit".into()));
+    p.push(("java.vm.compressedOopsMode".into(), "Zero based".into()));
+    p.push((
+        "sun.management.compiler".into(),
+        "HotSpot 64-Bit Tiered Compilers".into(),
+    ));
+    if !vm.options.command.is_empty() {
+        p.push(("sun.java.command".into(), vm.options.command.clone()));
+    }
     let mut items = Vec::new();
     for (k, v) in p {
         items.push(vm.new_string(&k)?);

@@ -135,6 +135,7 @@ fn start<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
         );
     }
     m.vm.act(Act::ThreadStart, &name);
+    m.vm.tables.management_mut().started();
     let daemon = m.vm.thread_daemon(object);
     let entry = m.vm.internal_method("thread");
     m.start_thread(object, daemon, entry)?;
