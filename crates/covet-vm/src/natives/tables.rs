@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::sun::management::Management;
 use super::sun::nio::mapping::Mapping;
+use super::sun::nio::selector::Descriptors;
 use crate::zlib;
 
 /// The tables.
@@ -15,6 +16,7 @@ pub struct Tables {
     mappings: Vec<Mapping>,
     /// Inodes of pipes; an inode's number is never given twice.
     pipes: BTreeSet<u64>,
+    descriptors: Descriptors,
     management: Management,
     collections: u64,
     version: u64,
@@ -50,6 +52,17 @@ impl Tables {
     /// Whether an inode is a pipe.
     pub fn is_pipe(&self, inode: u64) -> bool {
         self.pipes.contains(&inode)
+    }
+
+    /// Selectors, wake-up calls and sockets.
+    pub fn descriptors(&self) -> &Descriptors {
+        &self.descriptors
+    }
+
+    /// The same, to change.
+    pub fn descriptors_mut(&mut self) -> &mut Descriptors {
+        self.version += 1;
+        &mut self.descriptors
     }
 
     /// What the management beans were told.
@@ -89,8 +102,13 @@ impl Tables {
     pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
         let streams: Vec<&u64> = self.streams.keys().collect();
         let text = format!(
-            "{streams:?}{}{:?}{:?}{:?}{}",
-            self.last_stream, self.mappings, self.pipes, self.management, self.collections
+            "{streams:?}{}{:?}{:?}{:?}{:?}{}",
+            self.last_stream,
+            self.mappings,
+            self.pipes,
+            self.descriptors,
+            self.management,
+            self.collections
         );
         h.bytes(text.as_bytes());
     }

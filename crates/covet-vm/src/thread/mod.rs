@@ -37,6 +37,8 @@ pub enum Wait {
     Park(Option<i64>),
     /// A class being initialised by another thread.
     Init(ClassId),
+    /// A change of pipes or selectors, with an optional deadline.
+    Descriptors(Option<i64>),
     /// The reference handler: until the collector finds something.
     References,
     /// The library's unblocker: until a virtual thread may try to enter its monitor.
@@ -246,7 +248,7 @@ impl Thread {
     /// Deadline of a blocked thread.
     pub fn deadline(&self) -> Option<i64> {
         match self.state {
-            State::Blocked(Wait::Object(_, d) | Wait::Park(d)) => d,
+            State::Blocked(Wait::Object(_, d) | Wait::Park(d) | Wait::Descriptors(d)) => d,
             State::Blocked(Wait::Sleep(d)) => Some(d),
             State::Blocked(Wait::Yield) => Some(i64::MIN),
             _ => None,
@@ -330,8 +332,12 @@ impl Vm {
             Wait::Sleep(_) => status::SLEEPING,
             Wait::Park(None) => status::PARKED,
             Wait::Park(Some(_)) => status::TIMED_PARKED,
-            // The last two wait inside natives.
-            Wait::Yield | Wait::Init(_) | Wait::References | Wait::Unblock => status::RUNNABLE,
+            // The last three wait inside natives.
+            Wait::Yield
+            | Wait::Init(_)
+            | Wait::References
+            | Wait::Unblock
+            | Wait::Descriptors(_) => status::RUNNABLE,
             Wait::Forever | Wait::Threads => status::WAITING,
         }
     }

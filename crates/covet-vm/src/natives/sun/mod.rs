@@ -16,4 +16,5 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     management::full(v);
+    nio::full(v);
 }

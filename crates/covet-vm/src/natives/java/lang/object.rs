@@ -156,7 +156,9 @@ impl Vm {
             t.permit = true;
             if matches!(
                 t.state,
-                State::Blocked(Wait::Object(..) | Wait::Sleep(_) | Wait::Park(_))
+                State::Blocked(
+                    Wait::Object(..) | Wait::Sleep(_) | Wait::Park(_) | Wait::Descriptors(_)
+                )
             ) {
                 t.state = State::Runnable;
             }
