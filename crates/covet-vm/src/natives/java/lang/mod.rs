@@ -18,6 +18,7 @@ mod stack_walk;
 mod system;
 mod thread;
 pub mod thread_dump;
+mod thread_ids;
 mod thread_stop;
 mod throwable;
 mod virtual_thread;
@@ -45,6 +46,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         system::PLAIN,
         thread::PLAIN,
         thread_dump::PLAIN,
+        thread_ids::PLAIN,
         thread_stop::PLAIN,
         throwable::PLAIN,
         virtual_thread::PLAIN,
