@@ -58,6 +58,8 @@ impl<D: Domain> Machine<D> {
                 Event::Uncaught(e) => return Ended::Threw(e),
                 Event::Halt(h) => return Ended::Halted(h),
                 Event::Slice => {
+                    // What was printed is seen while the program goes on; a closed pipe is the program's to notice.
+                    let _ = self.vm.sandbox.console.output.flush();
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }
