@@ -510,7 +510,7 @@ impl Vm {
         match shape {
             Shape::Array { kind, .. } if kind != Kind::Ref => {
                 let start = array.addr() + crate::heap::layout::ARRAY_DATA as usize;
-                let end = array.addr() + self.object_bytes(array) as usize;
+                let end = array.addr() + self.object_bytes(array);
                 Some(start..end)
             }
             _ => None,
