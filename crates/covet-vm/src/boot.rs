@@ -61,6 +61,7 @@ impl Vm {
             sandbox: Sandbox::new(world, console),
             packages: HashMap::new(),
             modules: Vec::new(),
+            exports: Default::default(),
             boot_unnamed_module: Ref::NULL,
             linked: HashMap::new(),
             constraints: HashMap::new(),

@@ -117,6 +117,8 @@ pub enum Undo {
     NestHost(ClassId),
     /// A package got a module.
     Package(Ref, Sym),
+    /// A package was exported.
+    Export(Ref, Sym),
     /// An object made by linking.
     Linked(LinkKey),
 }
@@ -251,6 +253,8 @@ pub struct Vm {
     pub packages: HashMap<(Ref, Sym), usize>,
     /// Modules in order of definition.
     pub modules: Vec<ModuleEntry>,
+    /// What they export.
+    pub exports: crate::class::exports::Exports,
     /// Unnamed module of the boot loader.
     pub boot_unnamed_module: Ref,
     /// Loading constraints: pairs of loaders by the name on which they have to agree.

@@ -4,6 +4,7 @@ pub mod access;
 mod checks;
 mod constraints;
 pub mod create;
+pub mod exports;
 pub mod hierarchy;
 pub mod layout;
 mod link;

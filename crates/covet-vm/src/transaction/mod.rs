@@ -293,6 +293,7 @@ impl Vm {
                         pairs.pop();
                     }
                 }
+                Some(Undo::Export(module, package)) => self.undo_export(module, package),
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
                 }
