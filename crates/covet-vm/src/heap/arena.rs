@@ -332,11 +332,6 @@ impl Heap {
         self.hard
     }
 
-    /// The soft limit in units.
-    pub(super) fn soft_units(&self) -> u32 {
-        self.soft
-    }
-
     /// Makes the allocator start with the first hole.
     pub(super) fn start_in_holes(&mut self) {
         if self.holes.is_empty() {

@@ -6,7 +6,7 @@ use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Frame, flags};
 use crate::thread::{State, Wait};
-use crate::vm::{Halt, Res, Vm};
+use crate::vm::{Halt, Res, Trouble, Vm};
 
 impl<D: Domain> Machine<D> {
     /// Calls a method on the current thread and runs until it returns.
@@ -15,8 +15,15 @@ impl<D: Domain> Machine<D> {
             !self.running,
             "the interpreter is never entered recursively"
         );
-        self.running = true;
         let base = self.free_base();
+        // A method that cannot be called has no frame yet whose end the scheduler would see.
+        match self.admit(method, args.len(), base) {
+            Err(Trouble::Raise(r)) => return Ended::Threw(self.vm.make_throwable(r)),
+            Err(Trouble::Throw(e)) => return Ended::Threw(e),
+            Err(Trouble::Halt(h)) => return Ended::Halted(h),
+            _ => {}
+        }
+        self.running = true;
         let first = self.push_call(method, args, base, flags::BARRIER);
         let ended = self.schedule(first);
         self.running = false;

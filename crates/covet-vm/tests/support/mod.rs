@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "test support")]
 
 pub mod choice;
+pub mod outlaw;
 pub mod taint;
 
 use std::path::{Path, PathBuf};
