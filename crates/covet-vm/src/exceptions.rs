@@ -1,7 +1,7 @@
 //! Making throwables and stack traces.
 
 use crate::class::{ClassId, MethodId};
-use crate::heap::Ref;
+use crate::heap::{RESERVE, Ref};
 use crate::interp::Frame;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
@@ -15,10 +15,16 @@ impl Vm {
     /// Makes a throwable of a boot class without running its constructor: the fields a constructor would set are set
     /// here, and the stack trace starts at the top frame.
     pub fn make_throwable(&mut self, r: Raise) -> Ref {
-        match self.try_throwable(&r) {
-            Ok(e) => e,
-            Err(_) => self.emergency_throwable(),
+        if let Ok(e) = self.try_throwable(&r) {
+            return e;
         }
+        // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit.
+        // When that is used up too, an OutOfMemoryError prepared at boot is thrown.
+        let limit = self.heap.max_bytes();
+        self.heap.set_hard_limit(limit + RESERVE);
+        let e = self.try_throwable(&r);
+        self.heap.set_hard_limit(limit);
+        e.unwrap_or(self.emergency)
     }
 
     fn try_throwable(&mut self, r: &Raise) -> Res<Ref> {
@@ -53,11 +59,6 @@ impl Vm {
                 .store_u32(e, k.npe_message_state, if hidden { 2 } else { 1 });
         }
         Ok(e)
-    }
-
-    /// When even the throwable does not fit: an OutOfMemoryError prepared at boot.
-    fn emergency_throwable(&mut self) -> Ref {
-        self.emergency
     }
 
     /// A static reference field of a boot class, null if the class or field is not there.

@@ -25,4 +25,5 @@ pub mod symbol;
 pub mod thread;
 pub mod transaction;
 pub mod vm;
+pub mod warm;
 pub mod zlib;

@@ -10,7 +10,7 @@ use covet_program::jdk::Jdk;
 
 use crate::class::layout::Names;
 use crate::class::table::ClassesMark;
-use crate::class::{ClassId, Classes, Kind, MethodId};
+use crate::class::{ClassId, Classes, Kind, MethodId, Shape};
 use crate::code::{Code, Insn};
 use crate::heap::{Heap, Ref};
 use crate::known::Known;
@@ -460,4 +460,27 @@ pub fn external(name: &str, hidden: bool) -> String {
         return format!("{}/{}", name[..i].replace('/', "."), &name[i + 1..]);
     }
     name.replace('/', ".")
+}
+
+impl Vm {
+    /// The addresses of the content of a primitive array or string; nothing for other values. Argument bits are
+    /// untyped, so a number may be taken for a reference: the answer is what may have been read.
+    pub fn contents(&self, bits: u64) -> Option<std::ops::Range<usize>> {
+        let r = Ref(u32::try_from(bits).ok().filter(|b| *b != 0)?);
+        let class = self.classes.try_get(ClassId(self.heap.class_id(r)))?;
+        let array = if class.id == self.known.string {
+            self.heap.load_ref(r, self.known.string_value)
+        } else {
+            r
+        };
+        let shape = self.classes.try_get(self.class_of(array))?.shape;
+        match shape {
+            Shape::Array { kind, .. } if kind != Kind::Ref => {
+                let start = array.addr() + crate::heap::layout::ARRAY_DATA as usize;
+                let end = array.addr() + self.object_bytes(array) as usize;
+                Some(start..end)
+            }
+            _ => None,
+        }
+    }
 }

@@ -52,7 +52,11 @@ public class OldAccessors {
             for (Method me : c.getDeclaredMethods()) if (me.isSynthetic()) names.add(c.getSimpleName() + "." + me.getName()
                 + Arrays.toString(me.getParameterTypes()) + Modifier.toString(me.getModifiers()));
         Collections.sort(names); for (String n : names) System.out.println(n);
-        for (Constructor<?> c : Priv.class.getDeclaredConstructors()) System.out.println(c.isSynthetic() + " "
+        // HotSpot sorts methods by the addresses of their names, so that the order says nothing.
+        List<String> constructors = new ArrayList<String>();
+        for (Constructor<?> c : Priv.class.getDeclaredConstructors()) constructors.add(c.isSynthetic() + " "
             + c.getParameterTypes().length);
+        Collections.sort(constructors);
+        System.out.println(constructors);
     }
 }

@@ -1,20 +1,24 @@
 //! The collector for `covet java` (search runs never collect): deterministic, non-moving mark and sweep.
 //!
 //! Roots: mirrors and everything linked, interned strings, threads, monitors, and the registers of all frames that are
-//! live at their instruction ([`liveness`]). Registers are untagged, so a live register that happens to look like an
-//! object keeps it; that is deterministic too. With a frozen base every base object is a root, and so are the logged
+//! live at their instruction ([`liveness`]) and of a reference type there ([`reftypes`]). With a frozen base every base object is a root, and so are the logged
 //! old values of its overwritten words.
 //!
 //! References: soft ones are strong until memory runs out; weak and phantom ones are cleared and handed to the reference handler; objects
 //! with finalizers are handed over once. Classes are never unloaded.
 
+mod flow;
 mod liveness;
 mod mark;
+mod reftypes;
 
 use std::collections::HashMap;
 
-use crate::class::ClassId;
-use crate::domain::Domain;
+use covet_program::descriptor;
+
+use crate::class::{ClassId, Kind, MethodId, Shape};
+use crate::code::Code;
+use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::machine::Machine;
@@ -22,6 +26,10 @@ use crate::thread::Wait;
 use crate::vm::Vm;
 use liveness::Liveness;
 use mark::Marker;
+use reftypes::RefTypes;
+
+/// The analyses of a method.
+type Analysis = (Liveness, RefTypes);
 
 /// What a collection costs in bytecodes, per object and per byte of heap.
 const PRICE_OF_OBJECT: u64 = 8;
@@ -48,7 +56,7 @@ impl<D: Domain> Machine<D> {
 
     /// What the registers of all frames hold, as far as they are live.
     fn stack_roots(&self) -> Vec<u32> {
-        let mut cache: HashMap<*const crate::code::Code, Liveness> = HashMap::new();
+        let mut cache: HashMap<*const Code, Analysis> = HashMap::new();
         let mut roots = Vec::new();
         for (frames, slots) in self.all_stacks() {
             for (i, f) in frames.iter().enumerate() {
@@ -65,15 +73,15 @@ impl<D: Domain> Machine<D> {
         &self,
         f: &Frame,
         top: bool,
-        slots: &[crate::domain::Slot<D::Shadow>],
-        cache: &mut HashMap<*const crate::code::Code, Liveness>,
+        slots: &[Slot<D::Shadow>],
+        cache: &mut HashMap<*const Code, Analysis>,
         roots: &mut Vec<u32>,
     ) {
         if !f.lock.is_null() {
             roots.push(f.lock.0);
         }
         let base = f.base as usize;
-        let mut add = |reg: usize| {
+        let add = |reg: usize| {
             if let Some(s) = slots.get(base + reg)
                 && s.v <= u64::from(u32::MAX)
                 && s.v != 0
@@ -83,15 +91,20 @@ impl<D: Domain> Machine<D> {
         };
         match Vm::code_of(f.code) {
             Some(code) => {
-                let live = cache.entry(f.code).or_insert_with(|| Liveness::of(code));
+                let (live, types) = cache
+                    .entry(f.code)
+                    .or_insert_with(|| (Liveness::of(code), RefTypes::of(&self.vm, code)));
                 let at = if f.pc.is_null() { 0 } else { f.insn_index() };
-                for reg in live.registers(code, at, !top) {
-                    add(reg);
-                }
+                live.registers(code, at, !top)
+                    .into_iter()
+                    .filter(|reg| types.holds(at, *reg))
+                    .for_each(add);
             }
             None => {
-                let args = self.vm.classes.method(f.method).arg_slots as usize;
-                (0..args + NATIVE_STATE).for_each(add);
+                let args = self.vm.argument_kinds(f.method);
+                (0..args.len() + NATIVE_STATE)
+                    .filter(|i| args.get(*i).is_none_or(|k| *k == Kind::Ref))
+                    .for_each(add);
             }
         }
     }
@@ -129,20 +142,76 @@ impl Vm {
         let top = self.heap.top();
         let mut bits = vec![0u64; top as usize / 64 + 1];
         let mut bounds = bits.clone();
+        self.walk(|r, _, filler| {
+            let (word, bit) = ((r.0 >> 6) as usize, 1 << (r.0 & 63));
+            bounds[word] |= bit;
+            if !filler {
+                bits[word] |= bit;
+            }
+        });
+        (bits, bounds)
+    }
+
+    /// Calls back with every object of the heap and its size in units, in address order.
+    pub fn walk_objects(&self, mut each: impl FnMut(Ref, u32)) {
+        self.walk(|r, size, filler| {
+            if !filler {
+                each(r, size);
+            }
+        });
+    }
+
+    /// Objects and fillers tile the heap.
+    fn walk(&self, mut each: impl FnMut(Ref, u32, bool)) {
+        let top = self.heap.top();
         let mut at = crate::heap::FIRST_UNIT;
         while at < top {
             let r = Ref(at);
-            bounds[(at >> 6) as usize] |= 1 << (at & 63);
-            let size = if self.heap.class_id(r) == 0 {
+            let filler = self.heap.class_id(r) == 0;
+            let size = if filler {
                 self.heap.mark_word(r).max(1)
             } else {
-                bits[(at >> 6) as usize] |= 1 << (at & 63);
                 (self.object_bytes(r) / 8).max(1) as u32
             };
+            each(r, size, filler);
             // A length that a wrongly typed program overwrote must not lead out of the heap.
             at = at.saturating_add(size);
         }
-        (bits, bounds)
+    }
+
+    /// What the reference fields or elements of an object hold.
+    pub fn references_of(&self, r: Ref) -> Vec<Ref> {
+        let id = self.class_of(r);
+        match self.classes.get(id).shape {
+            Shape::Array {
+                kind: Kind::Ref, ..
+            } => (0..self.heap.array_len(r))
+                .map(|i| self.heap.elem_ref(r, i))
+                .collect(),
+            Shape::Array { .. } => Vec::new(),
+            _ => self
+                .reference_offsets(id)
+                .into_iter()
+                .map(|off| self.heap.load_ref(r, off))
+                .collect(),
+        }
+    }
+
+    /// The kinds of a method's argument slots, receiver first; the second slot of a wide value is `Void`.
+    fn argument_kinds(&self, method: MethodId) -> Vec<Kind> {
+        let m = self.classes.method(method);
+        let mut kinds = Vec::new();
+        if !m.is_static() {
+            kinds.push(Kind::Ref);
+        }
+        for p in descriptor::params(self.syms.text(m.desc)) {
+            let k = Kind::of(p);
+            kinds.push(k);
+            if k.slots() == 2 {
+                kinds.push(Kind::Void);
+            }
+        }
+        kinds
     }
 
     /// Hands cleared references to the reference handler.
@@ -163,7 +232,7 @@ impl Vm {
             out.extend(
                 c.fields
                     .iter()
-                    .filter(|f| !f.is_static() && f.kind == crate::class::Kind::Ref)
+                    .filter(|f| !f.is_static() && f.kind == Kind::Ref)
                     .map(|f| f.offset),
             );
             at = c.super_class;

@@ -1,8 +1,8 @@
 //! The concrete domain: the shadow is `()` and costs nothing.
 
+use super::NativeCall;
 use super::{Domain, Slot, Stop};
 use crate::code::Op;
-use crate::heap::Ref;
 use crate::vm::Place;
 
 /// Plain execution.
@@ -51,7 +51,7 @@ impl Domain for Concrete {
     #[inline(always)]
     fn allocated(&mut self, _: usize, _: usize) {}
     #[inline(always)]
-    fn native(&mut self, _: &'static str, _: bool, _: &[Slot<()>], _: &[(Ref, usize)], _: u64) {}
+    fn native(&mut self, _: &NativeCall<()>) {}
     fn mark(&mut self) -> usize {
         0
     }

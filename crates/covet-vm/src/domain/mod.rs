@@ -10,8 +10,10 @@ mod concrete;
 
 pub use concrete::Concrete;
 
+use std::ops::Range;
+
 use crate::code::Op;
-use crate::heap::Ref;
+
 use crate::vm::Place;
 
 /// A register: 64 untagged bits and their shadow.
@@ -34,6 +36,24 @@ impl<S: Default> Slot<S> {
 /// The domain wants the run to stop at this instruction; it is executed again when the run goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(pub u32);
+
+/// What a plain native did.
+#[derive(Debug)]
+pub struct NativeCall<'a, S> {
+    /// `class.name(desc)`.
+    pub native: &'static str,
+    /// Result and writes have nothing to do with the values of the arguments.
+    pub opaque: bool,
+    /// Argument slots.
+    pub args: &'a [Slot<S>],
+    /// Address ranges it may have read: the primitive arrays and strings among its arguments. Not told when the domain
+    /// is idle.
+    pub read: &'a [Range<usize>],
+    /// Address ranges it wrote.
+    pub wrote: &'a [Range<usize>],
+    /// Bits of the result.
+    pub result: u64,
+}
 
 /// A reading of the machine's values.
 pub trait Domain: Sized + 'static {
@@ -89,15 +109,8 @@ pub trait Domain: Sized + 'static {
     /// Memory from `addr` on is handed out anew: its words have idle shadows.
     fn allocated(&mut self, addr: usize, len: usize);
 
-    /// The shadow of what a native computed from its arguments and from the heap words it says it read.
-    fn native(
-        &mut self,
-        native: &'static str,
-        opaque: bool,
-        args: &[Slot<Self::Shadow>],
-        read: &[(Ref, usize)],
-        result: u64,
-    ) -> Self::Shadow;
+    /// A plain native has run: answers the shadow of its result and sets the shadows of what it wrote.
+    fn native(&mut self, call: &NativeCall<Self::Shadow>) -> Self::Shadow;
 
     /// A position to come back to.
     fn mark(&mut self) -> usize;

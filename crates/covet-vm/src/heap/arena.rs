@@ -17,12 +17,16 @@ use super::undo::Undo;
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
 const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
+/// Bytes above the limit that the machine may use for the exceptions of a full heap.
+pub const RESERVE: u64 = 256 << 10;
 /// Where writes go that must not go anywhere: the last page of the reservation.
 const NOWHERE: usize = RESERVED - 4096;
 /// Size of a page of the host.
 const PAGE: usize = 4096;
 /// Bytes behind the base that stay with the machine between runs.
 const KEPT: usize = 64 << 20;
+/// Objects of this many units are placed apart from the small ones.
+const LARGE: u32 = 256;
 
 /// The guest heap.
 pub struct Heap {
@@ -34,8 +38,6 @@ pub struct Heap {
     cur_end: u32,
     /// Highest unit ever handed out since the last rollback, exclusive.
     top: u32,
-    /// Soft end of the heap in units: allocation beyond asks for a collection.
-    soft: u32,
     /// Hard end of the heap in units: the limit less what the undo log takes.
     hard: u32,
     /// What may be allocated and logged, in units.
@@ -45,13 +47,15 @@ pub struct Heap {
     pub(super) next_hole: usize,
     /// Writes below this byte address are logged.
     pub(super) frozen: usize,
-    /// Bytes between the watermark and the limit: writes outside of them are looked at.
+    /// Bytes between the watermark and the end of the reserve: writes outside of them are looked at.
     open: usize,
     /// Bytes copied since the last look.
     moved: u64,
     pub(super) undo: Undo,
     /// Bytes allocated since creation, for statistics.
     allocated: u64,
+    /// Ranges written in bulk, while somebody wants to know.
+    pub written: Option<Vec<std::ops::Range<usize>>>,
 }
 
 // SAFETY: the mapping is owned by the heap and only reached through it.
@@ -77,15 +81,15 @@ impl Heap {
             cur: 8,
             cur_end: hard,
             top: 8,
-            soft: hard,
             hard,
             limit: hard,
             holes: Vec::new(),
             next_hole: 0,
             frozen: 0,
-            open: (hard as usize) << 3,
+            open: Ref(hard).addr() + RESERVE as usize,
             moved: 0,
             undo: Undo::default(),
+            written: None,
             allocated: 0,
         })
     }
@@ -133,7 +137,7 @@ impl Heap {
     /// Moves the watermark below which writes are logged.
     pub(super) fn set_frozen(&mut self, bytes: usize) {
         self.frozen = bytes;
-        self.open = Ref(self.limit).addr().saturating_sub(bytes);
+        self.open = (Ref(self.limit).addr() + RESERVE as usize).saturating_sub(bytes);
     }
 
     /// Log entries take room from the objects of the run.
@@ -268,20 +272,14 @@ impl Heap {
         addr >= 64 && addr.saturating_add(len) <= u64::from(self.top) << 3
     }
 
-    /// The hard limit in bytes.
+    /// The limit in bytes, as the guest may know it.
     pub fn max_bytes(&self) -> u64 {
-        u64::from(self.hard) << 3
+        u64::from(self.limit) << 3
     }
 
     /// Bytes between the start of the arena and its top.
     pub fn used_bytes(&self) -> u64 {
         u64::from(self.top) << 3
-    }
-
-    /// Whether allocation has passed the soft limit, so that a collection is due at the next safepoint.
-    #[inline(always)]
-    pub fn wants_collection(&self) -> bool {
-        self.cur > self.soft
     }
 
     /// Allocates zeroed units with the given class id in the header. `None`: the heap is full.
@@ -305,6 +303,9 @@ impl Heap {
     #[cold]
     #[inline(never)]
     fn alloc_slow(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        if units >= LARGE {
+            return self.alloc_large(units, class_id);
+        }
         // Walk the holes in address order; what is left of a hole becomes a filler so that the heap stays parsable.
         while self.next_hole < self.holes.len() {
             let (start, end) = self.holes[self.next_hole];
@@ -327,6 +328,30 @@ impl Heap {
         None
     }
 
+    /// Large objects go to the first hole they fit into, or behind the top; the smaller holes stay for small objects.
+    fn alloc_large(&mut self, units: u32, class_id: u32) -> Option<Ref> {
+        let fits = |&(start, end): &(u32, u32)| end - start >= units;
+        let start = if let Some(n) = self.holes[self.next_hole..].iter().position(fits) {
+            let hole = &mut self.holes[self.next_hole + n];
+            let start = hole.0;
+            hole.0 += units;
+            if hole.0 == hole.1 {
+                self.holes.remove(self.next_hole + n);
+            }
+            start
+        } else if self.cur_end < self.hard && self.hard.saturating_sub(self.top) >= units {
+            let start = self.top;
+            self.top += units;
+            start
+        } else {
+            return None;
+        };
+        self.allocated += u64::from(units) << 3;
+        let r = Ref(start);
+        self.clear(r, units, class_id);
+        Some(r)
+    }
+
     /// The hard limit in units.
     pub(super) fn hard_units(&self) -> u32 {
         self.hard
@@ -334,12 +359,16 @@ impl Heap {
 
     /// Makes the allocator start with the first hole.
     pub(super) fn start_in_holes(&mut self) {
-        if self.holes.is_empty() {
-            self.cur = self.top;
-            self.cur_end = self.hard;
-        } else {
-            self.cur = self.top;
-            self.cur_end = self.top;
+        match self.holes.first() {
+            Some(&(start, end)) => {
+                self.cur = start;
+                self.cur_end = end;
+                self.next_hole = 1;
+            }
+            None => {
+                self.cur = self.top;
+                self.cur_end = self.hard;
+            }
         }
     }
 
@@ -415,6 +444,7 @@ impl Heap {
         let len = self.within(addr, data.len());
         self.moved += len as u64;
         self.log_range(addr, len);
+        self.note_written(addr, len);
         if len > 0 {
             // SAFETY: below the top.
             unsafe { self.base.add(addr).copy_from(data.as_ptr(), len) }
@@ -426,9 +456,16 @@ impl Heap {
         let len = self.within(from, len).min(self.within(to, len));
         self.moved += len as u64;
         self.log_range(to, len);
+        self.note_written(to, len);
         if len > 0 {
             // SAFETY: below the top.
             unsafe { self.base.add(to).copy_from(self.base.add(from), len) }
+        }
+    }
+
+    fn note_written(&mut self, addr: usize, len: usize) {
+        if let Some(w) = &mut self.written {
+            w.push(addr..addr + len);
         }
     }
 
@@ -475,16 +512,10 @@ impl Heap {
         (self.cur, self.top)
     }
 
-    /// Sets the soft limit: `wants_collection` answers true beyond it.
-    pub fn set_soft_limit(&mut self, units: u32) {
-        self.soft = units;
-    }
-
     /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
     pub fn set_hard_limit(&mut self, bytes: u64) {
         self.limit = (bytes / 8).min(u64::from(u32::MAX)) as u32;
         self.charge_log();
-        self.soft = self.soft.min(self.hard);
         self.set_frozen(self.frozen);
     }
 }

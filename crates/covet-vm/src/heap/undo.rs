@@ -107,6 +107,27 @@ impl Heap {
         self.undo.set_bits(mark.outer_log);
     }
 
+    /// Forgets the outermost snapshot and keeps what was written since.
+    pub fn keep(&mut self, mark: HeapMark) {
+        self.undo.clear_bits(mark.log);
+        self.undo.log.truncate(mark.log);
+        self.set_frozen(mark.outer_frozen);
+        self.charge_log();
+    }
+
+    /// The units below the watermark that are not as they were at the snapshot, in order.
+    pub fn changed_units(&self, mark: HeapMark) -> Vec<u32> {
+        let log = &self.undo.log[mark.log..];
+        let now = |unit: u32| self.load_u64(super::Ref(unit), 0);
+        let mut units: Vec<u32> = log
+            .iter()
+            .filter(|(u, old)| now(*u) != *old)
+            .map(|e| e.0)
+            .collect();
+        units.sort_unstable();
+        units
+    }
+
     /// Words overwritten since the snapshot.
     pub fn dirty_words(&self, mark: HeapMark) -> usize {
         self.undo.log.len() - mark.log

@@ -3,10 +3,10 @@
 use super::{Event, Machine};
 use crate::class::{ClassId, MethodId};
 use crate::code::Insn;
-use crate::domain::{Domain, Slot};
+use crate::domain::{Domain, NativeCall, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
-use crate::natives::{Activation, NativeBody, Outcome};
+use crate::natives::{Activation, Flow, NativeBody, Outcome, PlainNative};
 use crate::vm::{Halt, Raise, Res, Trouble, raise};
 
 impl<D: Domain> Machine<D> {
@@ -45,7 +45,7 @@ impl<D: Domain> Machine<D> {
         f: &mut Cursor<D::Shadow>,
         i: Insn,
         method: MethodId,
-        n: &'static crate::natives::PlainNative,
+        n: &'static PlainNative,
     ) -> Go {
         let m = self.vm.classes.method(method);
         let count = m.arg_slots as usize;
@@ -70,6 +70,7 @@ impl<D: Domain> Machine<D> {
         if !is_static && values[0] as u32 == 0 {
             return Err(Exit::Null);
         }
+        self.watch_writes();
         let mut result = (n.run)(&mut self.vm, values);
         if let Err(Trouble::Raise(e)) = &result
             && self.vm.options.collect
@@ -81,13 +82,8 @@ impl<D: Domain> Machine<D> {
         match result {
             Ok(v) => {
                 f.fuel -= i64::from(i.c);
+                let s = self.flow_through(n, args, v);
                 if returns {
-                    let s = if D::ACTIVE {
-                        self.dom
-                            .native(n.key, n.flow == crate::natives::Flow::Opaque, args, &[], v)
-                    } else {
-                        D::Shadow::default()
-                    };
                     f.set(i.a, Slot { v, s });
                 }
                 match self.vm.init_after_define.take() {
@@ -267,7 +263,7 @@ impl<D: Domain> Machine<D> {
     fn run_plain_frame(
         &mut self,
         frame: Frame,
-        n: &'static crate::natives::PlainNative,
+        n: &'static PlainNative,
     ) -> Res<Outcome<D::Shadow>> {
         let m = self.vm.classes.method(frame.method);
         let (base, count) = (frame.base as usize, m.arg_slots as usize);
@@ -276,11 +272,53 @@ impl<D: Domain> Machine<D> {
         for s in &args {
             values.push(self.value(*s)?);
         }
+        self.watch_writes();
         let v = (n.run)(&mut self.vm, &values)?;
-        let s = self
-            .dom
-            .native(n.key, n.flow == crate::natives::Flow::Opaque, &args, &[], v);
+        let s = self.flow_through(n, &args, v);
         Ok(Outcome::Value(Slot { v, s }))
+    }
+
+    /// An active domain wants to know what the next native writes.
+    #[inline(always)]
+    fn watch_writes(&mut self) {
+        if D::ACTIVE {
+            self.vm.heap.written = Some(Vec::new());
+        }
+    }
+
+    /// Tells the domain what a plain native did; answers the shadow of its result.
+    #[inline(always)]
+    fn flow_through(
+        &mut self,
+        n: &'static PlainNative,
+        args: &[Slot<D::Shadow>],
+        result: u64,
+    ) -> D::Shadow {
+        if !D::ACTIVE {
+            return D::Shadow::default();
+        }
+        let wrote = self.vm.heap.written.take().unwrap_or_default();
+        let read = if self.dom.idle(args) {
+            Vec::new()
+        } else {
+            args.iter().filter_map(|s| self.vm.contents(s.v)).collect()
+        };
+        self.dom.native(&NativeCall {
+            native: n.key,
+            opaque: n.flow == Flow::Opaque,
+            args,
+            read: &read,
+            wrote: &wrote,
+            result,
+        })
+    }
+
+    /// Goes on with the bytecode that a native stands before.
+    pub(crate) fn bytecode(&mut self, a: &Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+        let n = self.vm.classes.method(a.method).arg_slots as usize;
+        let args = (0..n).map(|i| self.arg(a, i)).collect();
+        let method = self.bytecode_twin(a.method)?;
+        Ok(Outcome::Become { method, args })
     }
 
     /// The bits of a slot, for natives.

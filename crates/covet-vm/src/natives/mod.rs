@@ -8,6 +8,7 @@
 //!
 //! A native that is not here throws `UnsatisfiedLinkError` naming itself and is counted.
 
+pub mod acts;
 pub mod files;
 pub mod internal;
 pub mod java;
@@ -221,6 +222,11 @@ pub mod arg {
     #[inline(always)]
     pub fn j(a: &[u64], i: usize) -> i64 {
         a.get(i).copied().unwrap_or(0) as i64
+    }
+    /// Float argument at a slot.
+    #[inline(always)]
+    pub fn f(a: &[u64], i: usize) -> f32 {
+        f32::from_bits(a.get(i).copied().unwrap_or(0) as u32)
     }
     /// Double argument at a slot.
     #[inline(always)]

@@ -268,6 +268,15 @@ impl SandboxReport {
         }
     }
 
+    /// An act that was done since a mark, the first in the order of [`Act::ALL`].
+    pub fn first_act_since(&self, mark: &ReportMark) -> Option<Act> {
+        Act::ALL
+            .iter()
+            .zip(&mark.totals)
+            .find(|(a, before)| self.total(**a) != **before)
+            .map(|(a, _)| *a)
+    }
+
     /// Goes back to `mark`, which stays in force; later marks are void.
     pub fn rollback(&mut self, mark: &ReportMark) {
         for index in mark.length..self.records.len() {

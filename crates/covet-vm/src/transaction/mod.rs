@@ -54,6 +54,33 @@ pub struct Snapshot<S> {
     outer_report: Option<ReportMark>,
 }
 
+impl<S> Snapshot<S> {
+    /// The report at the time.
+    pub(crate) fn report_mark(&self) -> &ReportMark {
+        &self.report
+    }
+
+    /// Threads at the time.
+    pub(crate) fn thread_count(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// The heap's part.
+    pub(crate) fn heap_mark(&self) -> HeapMark {
+        self.heap
+    }
+}
+
+/// Limits of a machine, as they are kept inside.
+pub(crate) struct Limits {
+    budget: u64,
+    heap_bytes: u64,
+    outside_bytes: u64,
+    max_words: u32,
+    max_frames: usize,
+    max_threads: u64,
+}
+
 /// Limits of one run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
@@ -188,6 +215,43 @@ impl<D: Domain> Machine<D> {
     /// Lets that many more bytecodes be executed.
     pub fn set_instructions(&mut self, instructions: u64) {
         self.vm.budget = self.vm.executed.saturating_add(instructions);
+    }
+
+    /// Forgets the outermost snapshot and keeps what was done since, except for time, entropy and the count of bytecodes:
+    /// as if it had been there from the start.
+    pub(crate) fn keep(&mut self, s: Snapshot<D::Shadow>) {
+        let vm = &mut self.vm;
+        vm.undo.truncate(s.undo);
+        vm.heap.keep(s.heap);
+        vm.sandbox.fs.release(s.fs);
+        vm.sandbox.report.rollback(&s.report);
+        vm.sandbox.report.release(&s.report, None);
+        vm.sandbox.clock = s.clock;
+        vm.sandbox.entropy = s.entropy;
+        vm.sandbox.schedule = s.schedule;
+        vm.executed = s.executed;
+    }
+
+    /// The limits in force.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            budget: self.vm.budget,
+            heap_bytes: self.vm.heap.max_bytes(),
+            outside_bytes: self.vm.native_memory.limit(),
+            max_words: self.max_words,
+            max_frames: self.max_frames,
+            max_threads: self.vm.options.max_threads,
+        }
+    }
+
+    /// Sets limits that were in force before.
+    pub(crate) fn set_limits(&mut self, l: Limits) {
+        self.vm.budget = l.budget;
+        self.vm.heap.set_hard_limit(l.heap_bytes);
+        self.vm.native_memory.set_limit(l.outside_bytes);
+        self.max_words = l.max_words;
+        self.max_frames = l.max_frames;
+        self.vm.options.max_threads = l.max_threads;
     }
 
     /// Sets the limits of the next run.

@@ -54,5 +54,26 @@ public class Taint {
     }
     static int stream(int x) { return java.util.stream.IntStream.of(1, x, 3).map(i -> i * 2).sum(); }
     static int parse(int x) { char[] c = {'4', (char) x}; return Integer.parseInt(new String(c)); }
+    static int checksum(int x) { byte[] b = {1, (byte) x, 3}; var c = new java.util.zip.CRC32(); c.update(b, 0, 3); return (int) c.getValue(); }
+    static int deflated(int x) {
+        byte[] b = new byte[100];
+        b[50] = (byte) x;
+        byte[] packed = new byte[200];
+        var d = new java.util.zip.Deflater();
+        d.setInput(b);
+        d.finish();
+        d.deflate(packed);
+        return packed[5];
+    }
+    static int interned(int x) { return ("i" + (char) x).intern().charAt(1); }
+    static int comparison(int x) { char[] c = {'a', (char) x}; return new String(c).compareTo("ab"); }
+    static int hash(int x) { char[] c = {'a', (char) x}; return new String(c).hashCode(); }
+    static int arrayHash(int x) { return java.util.Arrays.hashCode(new int[] {1, x}); }
+    static int digest(int x) throws Exception { return java.security.MessageDigest.getInstance("SHA-256").digest(new byte[] {(byte) x})[3]; }
+    static int bytes(int x) { return ("b" + (char) x).getBytes(java.nio.charset.StandardCharsets.UTF_8)[1]; }
+    static int buffer(int x) { var b = java.nio.ByteBuffer.allocate(8); b.putInt(x); b.flip(); return b.getInt(); }
+    static int math(int x) { return (int) Math.sin((double) x); }
+    static int record(int x) { return new Pair(x, 2).hashCode(); }
+    record Pair(int a, int b) { }
     static int clean(int x) { return 7; }
 }

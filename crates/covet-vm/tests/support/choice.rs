@@ -5,8 +5,7 @@ use std::collections::HashMap;
 
 use covet_vm::class::ClassId;
 use covet_vm::code::Op;
-use covet_vm::domain::{Domain, Slot, Stop};
-use covet_vm::heap::Ref;
+use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::vm::{Halt, Place};
 
@@ -97,14 +96,7 @@ impl Domain for Choice {
             (addr..addr + len).for_each(|a| self.store(a, 0));
         }
     }
-    fn native(
-        &mut self,
-        _: &'static str,
-        _: bool,
-        _: &[Slot<Symbol>],
-        _: &[(Ref, usize)],
-        _: u64,
-    ) -> Symbol {
+    fn native(&mut self, _: &NativeCall<Symbol>) -> Symbol {
         0
     }
     fn mark(&mut self) -> usize {

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use covet_vm::code::Op;
-use covet_vm::domain::{Domain, Slot, Stop};
-use covet_vm::heap::Ref;
+use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
 use covet_vm::vm::Place;
 
 /// Labels as bits.
@@ -111,18 +110,20 @@ impl Domain for Taint {
             self.set(a, 0);
         }
     }
-    fn native(
-        &mut self,
-        native: &'static str,
-        opaque: bool,
-        args: &[Slot<Labels>],
-        _: &[(Ref, usize)],
-        _: u64,
-    ) -> Labels {
-        let all = args.iter().fold(0, |a, s| a | s.s);
-        if opaque && all != 0 {
-            self.dropped.push(native);
-            return 0;
+    fn native(&mut self, call: &NativeCall<Labels>) -> Labels {
+        let mut all = call.args.iter().fold(0, |a, s| a | s.s);
+        for r in call.read {
+            all = self.heap.range(r.clone()).fold(all, |a, (_, s)| a | s);
+        }
+        if call.opaque && all != 0 {
+            self.dropped.push(call.native);
+            all = 0;
+        }
+        for r in call.wrote {
+            self.allocated(r.start, r.len());
+            if all != 0 {
+                r.clone().for_each(|a| self.set(a, all));
+            }
         }
         all
     }

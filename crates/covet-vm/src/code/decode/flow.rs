@@ -94,7 +94,7 @@ fn member_effect(file: &ClassFile, code: &[u8], pc: usize) -> Result<(u16, u16)>
 }
 
 /// The descriptor of the call at a constant pool index.
-pub(super) fn call_descriptor(file: &ClassFile, op: u8, cp: u16) -> Result<&str> {
+pub(crate) fn call_descriptor(file: &ClassFile, op: u8, cp: u16) -> Result<&str> {
     use covet_program::classfile::Constant;
     let err = |_| super::DecodeError("Illegal constant pool index".into());
     match (op, file.pool.get(cp).map_err(err)?) {

@@ -14,6 +14,7 @@ use super::bytecode;
 use super::insn::{Insn, Op};
 use super::{Code, CodeHandler, Site, SwitchTable};
 use crate::class::MethodId;
+pub(crate) use flow::call_descriptor;
 use operands::Operand;
 
 /// Why a method has no register code.

@@ -16,9 +16,6 @@ fn reference<S: Default>(r: Ref) -> Slot<S> {
 /// JVMS new of an initialised class.
 #[inline(always)]
 pub fn new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-    if m.vm.heap.wants_collection() {
-        return Err(Exit::Collect);
-    }
     let Some(r) = m.vm.heap.alloc(i.y(), i.x()) else {
         return Err(Exit::Collect);
     };
@@ -75,9 +72,6 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 
 /// JVMS newarray and anewarray.
 pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-    if m.vm.heap.wants_collection() {
-        return Err(Exit::Collect);
-    }
     let len = m.dom.value(f.get(i.b()))? as i32;
     match m.vm.new_array(ClassId(i.x()), len) {
         Ok(r) => {

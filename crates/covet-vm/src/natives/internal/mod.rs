@@ -7,6 +7,8 @@ mod link;
 mod load;
 mod threads;
 
+use covet_program::descriptor;
+
 use super::FullNative;
 use crate::class::{Class, Entry, Kind, Method, Shape, acc};
 use crate::domain::Domain;
@@ -16,16 +18,16 @@ use crate::vm::Vm;
 /// Name of the internal class.
 pub const CLASS: &str = "covet/internal/Machine";
 
-/// Names and argument slots of the internal methods.
-const METHODS: &[(&str, u16)] = &[
-    ("initialize", 1),
-    ("load", 2),
-    ("constant", 4),
-    ("callSite", 4),
-    ("polymorphic", 4),
-    ("methodType", 4),
-    ("thread", 1),
-    ("awaitThreads", 0),
+/// Names and descriptors of the internal methods.
+const METHODS: &[(&str, &str)] = &[
+    ("initialize", "(I)V"),
+    ("load", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ("constant", "(IIII)V"),
+    ("callSite", "(IIII)V"),
+    ("polymorphic", "(IIII)V"),
+    ("methodType", "(IIII)V"),
+    ("thread", "(Ljava/lang/Object;)V"),
+    ("awaitThreads", "()V"),
 ];
 
 /// Adds the internal natives.
@@ -78,9 +80,10 @@ impl Vm {
         let id = self.classes.next_id();
         let name = self.syms.intern(CLASS);
         let package = self.syms.intern("covet/internal");
-        let desc = self.syms.intern("()V");
         let mut methods = Vec::new();
-        for (i, (n, slots)) in METHODS.iter().enumerate() {
+        for (i, (n, desc)) in METHODS.iter().enumerate() {
+            let arg_slots = descriptor::arg_slots(desc).unwrap_or_default();
+            let desc = self.syms.intern(desc);
             let mid = self.classes.next_method_id();
             let native = self.registry.find_key(&format!("{CLASS}.{n}"));
             let sym = self.syms.intern(n);
@@ -90,7 +93,7 @@ impl Vm {
                 name: sym,
                 desc,
                 access: acc::STATIC | acc::NATIVE,
-                arg_slots: *slots,
+                arg_slots,
                 ret: Kind::Void,
                 vindex: -1,
                 index: i as u16,

@@ -5,13 +5,12 @@
 //! the guest. So this is no way to break the heap.
 
 use crate::class::{ClassId, Kind, Shape};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Domain, NativeCall, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{
     Activation, FullNative, Outcome, PlainNative, Quick, arg, joins, opaque, ret,
 };
-use crate::sandbox::Act;
 use crate::thread::{State, Wait};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
@@ -96,24 +95,73 @@ fn extend(kind: Kind, bits: u64) -> u64 {
 fn get<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>], kind: Kind) -> Res<Slot<D::Shadow>> {
     let (base, off) = (Ref(m.value(a[1])? as u32), m.value(a[2])? as i64);
     let bits = m.vm.unsafe_get(base, off, u64::from(kind.size()))?;
-    let s = if D::ACTIVE && !base.is_null() {
-        m.dom.load(base.addr() + off as usize)
-    } else {
-        D::Shadow::default()
-    };
-    Ok(Slot {
-        v: extend(kind, bits),
-        s,
+    let v = extend(kind, bits);
+    let s = loaded(m, base, off, kind, v);
+    Ok(Slot { v, s })
+}
+
+/// Whether an access is as wide as what lies there; a narrower or wider view of an array (`ByteBuffer.getInt`) mixes
+/// the shadows of several elements, or one with many.
+fn aligned<D: Domain>(m: &Machine<D>, base: Ref, kind: Kind) -> bool {
+    match m.vm.classes.get(m.vm.class_of(base)).shape {
+        Shape::Array { kind: element, .. } => element.size() == kind.size(),
+        _ => true,
+    }
+}
+
+/// The shadow of what was loaded.
+#[inline(always)]
+fn loaded<D: Domain>(
+    m: &mut Machine<D>,
+    base: Ref,
+    off: i64,
+    kind: Kind,
+    result: u64,
+) -> D::Shadow {
+    if !D::ACTIVE || base.is_null() || m.dom.idle(&[]) {
+        return D::Shadow::default();
+    }
+    let at = base.addr() + off as usize;
+    if aligned(m, base, kind) {
+        return m.dom.load(at);
+    }
+    m.dom.native(&NativeCall {
+        native: "jdk/internal/misc/Unsafe.get",
+        opaque: false,
+        args: &[],
+        read: &[at..at + kind.size() as usize],
+        wrote: &[],
+        result,
     })
+}
+
+/// Stores the shadow of what was stored. Memory outside the heap has none.
+#[inline(always)]
+fn stored<D: Domain>(m: &mut Machine<D>, base: Ref, off: i64, kind: Kind, v: Slot<D::Shadow>) {
+    if !D::ACTIVE || m.dom.idle(&[v]) {
+        return;
+    }
+    let at = base.addr() + off as usize;
+    if !base.is_null() && aligned(m, base, kind) {
+        m.dom.store(at, v.s);
+        return;
+    }
+    let wrote = [at..at + kind.size() as usize];
+    m.dom.native(&NativeCall {
+        native: "jdk/internal/misc/Unsafe.put",
+        opaque: base.is_null(),
+        args: &[v],
+        read: &[],
+        wrote: if base.is_null() { &[] } else { &wrote },
+        result: 0,
+    });
 }
 
 fn put<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>], kind: Kind) -> Res<Slot<D::Shadow>> {
     let (base, off) = (Ref(m.value(a[1])? as u32), m.value(a[2])? as i64);
     let v = a[4];
     m.vm.unsafe_put(base, off, u64::from(kind.size()), v.v)?;
-    if D::ACTIVE && !base.is_null() {
-        m.dom.store(base.addr() + off as usize, v.s);
-    }
+    stored(m, base, off, kind, v);
     Ok(Slot::default())
 }
 
@@ -128,11 +176,7 @@ fn cas<D: Domain>(
     let wide = if kind == Kind::Long { 2 } else { 1 };
     let (expected, new) = (m.value(a[4])?, a[4 + wide]);
     let old = m.vm.unsafe_get(base, off, size)?;
-    let s = if D::ACTIVE && !base.is_null() {
-        m.dom.load(base.addr() + off as usize)
-    } else {
-        D::Shadow::default()
-    };
+    let s = loaded(m, base, off, kind, old);
     let same = if size == 8 {
         old == expected
     } else {
@@ -140,9 +184,7 @@ fn cas<D: Domain>(
     };
     if same {
         m.vm.unsafe_put(base, off, size, new.v)?;
-        if D::ACTIVE && !base.is_null() {
-            m.dom.store(base.addr() + off as usize, new.s);
-        }
+        stored(m, base, off, kind, new);
     }
     Ok((Slot { v: old, s }, same))
 }
@@ -541,31 +583,5 @@ impl Vm {
         } else {
             t.interrupted
         }
-    }
-
-    /// Records an act of the guest at the place of the topmost visible frame.
-    pub fn act(&mut self, act: Act, detail: &str) {
-        let place = self.place();
-        self.sandbox.record(act, detail, place.as_ref());
-    }
-
-    /// Where the guest is: the topmost frame outside the JDK, or the topmost at all.
-    pub fn place(&self) -> Option<crate::sandbox::Place> {
-        let frames = &self.threads.frames;
-        let app = frames.iter().rev().find(|f| {
-            let m = self.classes.method(f.method);
-            !m.hidden && !self.classes.get(m.class).loader.is_null()
-        });
-        let f = app.or(frames.iter().rev().find(|f| self.visible(f)))?;
-        let m = self.classes.method(f.method);
-        let bci = f.bci();
-        let line = self.line_of(f.method, bci);
-        Some(crate::sandbox::Place {
-            class: self.syms.shared(self.classes.get(m.class).name),
-            method: self.syms.shared(m.name),
-            descriptor: self.syms.shared(m.desc),
-            bci: u32::from(bci),
-            line: u32::try_from(line).ok(),
-        })
     }
 }

@@ -3,6 +3,7 @@
 mod class;
 mod class_loader;
 mod class_members;
+mod fdlibm;
 mod gc;
 pub mod invoke;
 mod math;
@@ -18,6 +19,7 @@ mod system;
 mod thread;
 mod thread_dump;
 mod throwable;
+mod watched;
 
 use crate::domain::Domain;
 use crate::natives::{FullNative, PlainNative, Quick};
@@ -56,6 +58,7 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
+    watched::full(v);
     object::full(v);
     gc::full(v);
     refs::full(v);

@@ -1,6 +1,6 @@
 //! `java.util.zip.Deflater` and `Inflater`, on the C library, with the status words that the Java side unpacks.
 
-use crate::natives::{PlainNative, arg, opaque, ret};
+use crate::natives::{PlainNative, arg, joins, opaque, ret};
 use crate::vm::{Res, Vm, raise, raise_bare};
 use crate::zlib::{self, Step, Stream};
 
@@ -18,7 +18,7 @@ pub const PLAIN: &[PlainNative] = &[
         "java/util/zip/Deflater.setDictionaryBuffer(JJI)V",
         |vm, a| set_dictionary(vm, a, Memory::buffer(a, 2)),
     ),
-    opaque(
+    joins(
         "java/util/zip/Deflater.deflateBytesBytes(J[BII[BIIII)J",
         |vm, a| {
             let (from, to) = (Memory::array(vm, a, 3)?, Memory::array(vm, a, 6)?);
@@ -59,7 +59,7 @@ pub const PLAIN: &[PlainNative] = &[
         "java/util/zip/Inflater.setDictionaryBuffer(JJI)V",
         |vm, a| set_dictionary(vm, a, Memory::buffer(a, 2)),
     ),
-    opaque(
+    joins(
         "java/util/zip/Inflater.inflateBytesBytes(J[BII[BII)J",
         |vm, a| {
             let (from, to) = (Memory::array(vm, a, 3)?, Memory::array(vm, a, 6)?);

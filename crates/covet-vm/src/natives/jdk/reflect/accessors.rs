@@ -46,14 +46,6 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     });
 }
 
-/// Goes on with the bytecode this native stands before.
-fn bytecode<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
-    let n = m.vm.classes.method(a.method).arg_slots as usize;
-    let args = (0..n).map(|i| m.arg(a, i)).collect();
-    let method = m.bytecode_twin(a.method)?;
-    Ok(Outcome::Become { method, args })
-}
-
 /// Initialises a class as the class library does, so that a failure has the same stack trace.
 fn ensure_initialized<D: Domain>(m: &mut Machine<D>, class: ClassId) -> Res<Outcome<D::Shadow>> {
     let method = m.vm.boot_method(
@@ -80,7 +72,7 @@ fn new_method_accessor<D: Domain>(
     };
     let t = m.vm.classes.method(target);
     if m.arg(&a, 1).v as u32 != 0 || t.polymorphic.is_some() {
-        return bytecode(m, &a);
+        return m.bytecode(&a);
     }
     let (class, is_static) = (t.class, t.is_static());
     let accessor = m.vm.load_boot(METHOD_ACCESSOR)?;
@@ -139,7 +131,7 @@ fn target_of<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>, class: &s
 fn invoke_impl<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let method = target_of(m, &a, METHOD_ACCESSOR)?;
     if method.is_null() || m.vm.class_of(method) != m.vm.known.reflect_method {
-        return bytecode(m, &a);
+        return m.bytecode(&a);
     }
     let Some(target) = m.vm.executable_target(method) else {
         return raise_bare("java/lang/NullPointerException");
@@ -164,7 +156,7 @@ fn construct_impl<D: Domain>(
 ) -> Res<Outcome<D::Shadow>> {
     let ctor = target_of(m, &a, CTOR_ACCESSOR)?;
     if ctor.is_null() || m.vm.class_of(ctor) != m.vm.known.reflect_constructor {
-        return bytecode(m, &a);
+        return m.bytecode(&a);
     }
     if a.step == 1 {
         return Ok(Outcome::Value(m.arg(&a, 3)));

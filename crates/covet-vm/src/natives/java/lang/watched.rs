@@ -1,0 +1,105 @@
+//! Methods of the library that read or change what belongs to the world: recorded, then executed as they are.
+//!
+//! Properties are recorded when the program asks, not when the library does for its own purposes. Locale, time zone and
+//! charset are recorded whoever asks: what a program formats depends on them.
+
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::natives::{Activation, FullNative, Outcome};
+use crate::sandbox::Act;
+use crate::vm::{Res, Vm};
+
+/// Full natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    for key in [
+        "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
+        "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+    ] {
+        watch(v, key, |m, a| property(m, &a, Act::PropertyRead));
+    }
+    for key in [
+        "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+    ] {
+        watch(v, key, |m, a| property(m, &a, Act::PropertyWrite));
+    }
+    watch(
+        v,
+        "java/lang/System.getProperties()Ljava/util/Properties;",
+        |m, a| {
+            if m.vm.program_asks() {
+                m.vm.act(Act::PropertyRead, "");
+            }
+            m.bytecode(&a)
+        },
+    );
+    watch(
+        v,
+        "java/lang/System.setProperties(Ljava/util/Properties;)V",
+        |m, a| {
+            m.vm.act(Act::PropertyWrite, "");
+            m.bytecode(&a)
+        },
+    );
+    for key in [
+        "java/util/Locale.getDefault()Ljava/util/Locale;",
+        "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
+    ] {
+        watch(v, key, |m, a| {
+            m.vm.act(Act::LocaleRead, "");
+            m.bytecode(&a)
+        });
+    }
+}
+
+fn watch<D: Domain>(v: &mut Vec<FullNative<D>>, key: &'static str, run: crate::natives::Full<D>) {
+    v.push(FullNative {
+        key,
+        run,
+        catches: false,
+    });
+}
+
+fn property<D: Domain>(
+    m: &mut Machine<D>,
+    a: &Activation<D::Shadow>,
+    act: Act,
+) -> Res<Outcome<D::Shadow>> {
+    if m.vm.program_asks() {
+        let name = Ref(m.arg(a, 0).v as u32);
+        let name = if name.is_null() {
+            String::new()
+        } else {
+            m.vm.text(name)
+        };
+        m.vm.act(act, &name);
+    }
+    m.bytecode(a)
+}
+
+impl Vm {
+    /// Whether the caller of the running native is the program, or stands in for it (`Integer.getInteger`).
+    fn program_asks(&self) -> bool {
+        let mut below = self.threads.frames.iter().rev().skip(1);
+        below.next().is_some_and(|f| {
+            let class = self.classes.get(self.classes.method(f.method).class);
+            !class.loader.is_null()
+                || ["java/lang/Integer", "java/lang/Long", "java/lang/Boolean"]
+                    .contains(&self.class_name(class.id))
+        })
+    }
+
+    /// Records that an identity hash was taken, where it can matter to a program: of its own objects, or by itself.
+    pub fn note_identity_hash(&mut self, r: Ref) {
+        if r.is_null() {
+            return;
+        }
+        let own = |id| !self.classes.get(id).loader.is_null();
+        let caller = self.threads.frames.last();
+        if own(self.class_of(r)) || caller.is_some_and(|f| own(self.classes.method(f.method).class))
+        {
+            self.act(Act::IdentityHash, "");
+        }
+    }
+}

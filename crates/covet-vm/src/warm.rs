@@ -1,0 +1,293 @@
+//! A warm base: classes that runs keep initialising are initialised before freezing, where nobody can tell the
+//! difference (DESIGN idea 2).
+//!
+//! Every candidate is initialised on trial, in a transaction. The trial is kept only if a program that runs behind it
+//! cannot know that it happened: it ended normally; it did nothing that the sandbox records (output, files, clock,
+//! entropy, properties, threads); and of what existed before, it changed only the statics of the classes it
+//! initialised, tables of the class loaders, and caches of the library that are computed from immutable things. A
+//! refused trial is rolled back and named with its reason.
+//!
+//! Deliberately coarse: a word that is not on the list of harmless ones refuses the class. Numbers in the names of
+//! hidden classes are not considered visible: no JVM promises them.
+
+use std::collections::HashSet;
+
+use crate::class::{Class, ClassId, Kind, Shape, init_state};
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::thread::{State, Thread};
+use crate::transaction::{Budget, Snapshot};
+use crate::vm::{Trouble, Vm};
+
+/// What became of the candidates.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Warmed {
+    /// Initialised now, in the order given; the classes their initialisers pulled in are not listed.
+    pub kept: Vec<String>,
+    /// Not initialised, with the reason.
+    pub refused: Vec<(String, String)>,
+}
+
+impl<D: Domain> Machine<D> {
+    /// Initialises classes ahead of freezing. Names are in internal form, seen from the application class loader.
+    pub fn warm(&mut self, names: &[String], budget: &Budget) -> Warmed {
+        let mut out = Warmed::default();
+        for name in names {
+            match self.warm_one(name, budget) {
+                Ok(()) => out.kept.push(name.clone()),
+                Err(why) => out.refused.push((name.clone(), why)),
+            }
+        }
+        out
+    }
+
+    fn warm_one(&mut self, name: &str, budget: &Budget) -> Result<(), String> {
+        let limits = self.limits();
+        let (executed, clock) = (self.vm.executed, self.vm.sandbox.clock);
+        self.set_budget(budget);
+        let verdict = self.warm_class(name, &mut Vec::new());
+        self.set_limits(limits);
+        self.vm.executed = executed;
+        self.vm.sandbox.clock = clock;
+        verdict
+    }
+
+    /// One class at a time: what its initialiser pulls in is tried first, so that a change of its statics is seen.
+    fn warm_class(&mut self, name: &str, trying: &mut Vec<String>) -> Result<(), String> {
+        if trying.iter().any(|t| t == name) {
+            return Err(CIRCLE.into());
+        }
+        // Loading may be early by the specification, so it is not part of the trial.
+        let loaded = self
+            .load_app_class(name)
+            .and_then(|c| self.settle().map(|()| c));
+        let class = loaded.map_err(|t| self.first_line(&t))?;
+        trying.push(name.to_owned());
+        // Classes that are initialised in one go with this one.
+        let mut together = vec![class];
+        let mut verdict = self.attempt(&together);
+        while let Ok(Some(needs)) = &verdict {
+            let (needs, name) = (needs.clone(), name.to_owned());
+            verdict = match self.warm_class(&needs, trying) {
+                Ok(()) => self.attempt(&together),
+                // The constants of an enum with bodies: the subclass needs the class that makes its only instance.
+                Err(why) if why == format!("{name}: {CIRCLE}") => {
+                    match self.load_app_class(&needs) {
+                        Ok(c) if self.vm.classes.is_subclass(c, class) => {
+                            together.push(c);
+                            self.attempt(&together)
+                        }
+                        _ => Err(format!("{needs}: {CIRCLE}")),
+                    }
+                }
+                Err(why) => Err(format!("{needs}: {why}")),
+            };
+        }
+        trying.pop();
+        verdict.map(|_| ())
+    }
+
+    /// A trial; answers a class that has to be initialised first.
+    fn attempt(&mut self, together: &[ClassId]) -> Result<Option<String>, String> {
+        let tables = self.vm.library_tables();
+        let trial = self.freeze();
+        let verdict = match self.initialize(together[0]) {
+            Ok(()) => match self.vm.other_initialized(together) {
+                None => self.visible_trace(&trial, &tables).map_or(Ok(None), Err),
+                other => Ok(other),
+            },
+            Err(t) => Err(self.first_line(&t)),
+        };
+        match verdict {
+            Ok(None) => self.keep(trial),
+            _ => self.release(trial),
+        }
+        self.vm.base = None;
+        verdict
+    }
+
+    fn first_line(&self, t: &Trouble) -> String {
+        let text = self.vm.trouble_text(t);
+        text.lines().next().unwrap_or_default().to_owned()
+    }
+
+    /// Lets the other threads run until they block.
+    fn settle(&mut self) -> Result<(), Trouble> {
+        let me = self.vm.threads.current;
+        for _ in 0..SETTLE {
+            let runnable = |(n, t): (usize, &Thread)| n != me && t.state == State::Runnable;
+            if !self.vm.threads.list.iter().enumerate().any(runnable) {
+                break;
+            }
+            self.call_static("java/lang/Thread", "yield", "()V", &[])?;
+        }
+        Ok(())
+    }
+
+    /// The first thing by which a program could notice what was done since the snapshot.
+    fn visible_trace(&self, trial: &Snapshot<D::Shadow>, tables: &HashSet<Ref>) -> Option<String> {
+        let vm = &self.vm;
+        if let Some(act) = vm.sandbox.report.first_act_since(trial.report_mark()) {
+            let last = vm.sandbox.report.records().filter(|r| r.act == act).last();
+            let place = last.and_then(|r| r.place.as_ref());
+            return Some(match place {
+                Some(p) => format!("{} at {p}", act.text()),
+                None => act.text().to_owned(),
+            });
+        }
+        if vm.threads.list.len() != trial.thread_count() {
+            return Some("starts a thread".into());
+        }
+        let fresh: HashSet<Ref> = vm.initialized_since().map(|c| c.mirror).collect();
+        let changed = vm.heap.changed_units(trial.heap_mark());
+        for object in vm.objects_at(&changed) {
+            if !vm.is_harmless(object, &changed, &fresh, tables) {
+                return Some(vm.change_text(object.0));
+            }
+        }
+        None
+    }
+}
+
+/// An object and the range of its units.
+type Extent = (Ref, u32);
+
+impl Vm {
+    /// The classes that are initialised and were not in the base.
+    fn initialized_since(&self) -> impl Iterator<Item = &Class> {
+        self.classes
+            .iter()
+            .filter(|c| !self.base_initialized.contains(&c.id) && !c.mirror.is_null())
+            .filter(|c| {
+                self.heap.load_u32(c.mirror, self.known.class_init_state) == init_state::INITIALIZED
+            })
+    }
+
+    /// Another class with a name that was initialised together with these, the first one loaded.
+    fn other_initialized(&self, these: &[ClassId]) -> Option<String> {
+        self.initialized_since()
+            .find(|c| !these.contains(&c.id) && !c.hidden && matches!(c.shape, Shape::Instance))
+            .map(|c| self.class_name(c.id).to_owned())
+    }
+
+    /// The objects that contain these units (sorted), each once.
+    fn objects_at(&self, units: &[u32]) -> Vec<Extent> {
+        let mut out = Vec::new();
+        let mut wanted = units.iter().copied().peekable();
+        self.walk_objects(|r, size| {
+            while wanted.next_if(|u| *u < r.0).is_some() {}
+            if wanted.peek().is_some_and(|u| *u < r.0 + size) {
+                out.push((r, size));
+                while wanted.next_if(|u| *u < r.0 + size).is_some() {}
+            }
+        });
+        out
+    }
+
+    fn change_text(&self, r: Ref) -> String {
+        let id = self.class_of(r);
+        if id == self.known.class {
+            let of = self.mirror_class(r);
+            return format!("changes statics of {}", self.external_name(of));
+        }
+        format!("changes an object of {}", self.external_name(id))
+    }
+
+    fn is_harmless(
+        &self,
+        (r, size): Extent,
+        changed: &[u32],
+        fresh: &HashSet<Ref>,
+        tables: &HashSet<Ref>,
+    ) -> bool {
+        let id = self.class_of(r);
+        if fresh.contains(&r) || tables.contains(&r) {
+            return true;
+        }
+        if id == self.known.class {
+            // The instance fields of a mirror are caches; behind them lie the statics.
+            let fields = self.classes.get(id).instance_size / 8;
+            let is_static = |u: &u32| *u >= r.0 + fields && *u < r.0 + size;
+            return !changed.iter().any(is_static) || self.is_cache(self.mirror_class(r));
+        }
+        id == self.known.string || self.is_cache(id)
+    }
+
+    fn is_cache(&self, id: ClassId) -> bool {
+        let name = self.class_name(id);
+        CACHES.iter().any(|c| name.starts_with(c))
+    }
+
+    /// What the built-in class loaders and the method handles keep their books in: objects of the library reachable
+    /// from them without passing a class, a module or a string.
+    fn library_tables(&self) -> HashSet<Ref> {
+        let mut seen = HashSet::new();
+        let mut work: Vec<Ref> = self
+            .classes
+            .loaders()
+            .filter(|l| !l.is_null() && self.class_name(self.class_of(*l)).starts_with(LOADERS))
+            .collect();
+        for c in self.classes.iter().filter(|c| !c.mirror.is_null()) {
+            let name = self.class_name(c.id);
+            if [HANDLES, LOADERS, "java/lang/ClassLoader"]
+                .iter()
+                .any(|p| name.starts_with(p))
+            {
+                let statics = c
+                    .fields
+                    .iter()
+                    .filter(|f| f.is_static() && f.kind == Kind::Ref);
+                work.extend(statics.map(|f| self.heap.load_ref(c.mirror, f.offset)));
+            }
+        }
+        while let Some(r) = work.pop() {
+            if r.is_null() || !self.is_table(r) || !seen.insert(r) {
+                continue;
+            }
+            work.extend(self.references_of(r));
+        }
+        seen
+    }
+
+    fn is_table(&self, r: Ref) -> bool {
+        let id = self.class_of(r);
+        let name = self.class_name(id);
+        matches!(self.classes.get(id).shape, Shape::Array { .. })
+            || [
+                "java/util/",
+                LOADERS,
+                HANDLES,
+                "jdk/internal/util/",
+                "sun/net/www/",
+                "java/io/",
+                "jdk/internal/ref/",
+            ]
+            .iter()
+            .any(|p| name.starts_with(p))
+            || name == "java/lang/Object"
+    }
+}
+
+/// Why a class that needs itself is refused.
+const CIRCLE: &str = "part of a circle";
+
+/// How often other threads get a turn before a trial.
+const SETTLE: usize = 100;
+
+/// Where the built-in loaders and their parts live.
+const LOADERS: &str = "jdk/internal/loader/";
+
+/// Where method handles live.
+const HANDLES: &str = "java/lang/invoke/";
+
+/// Classes whose objects and statics only change as caches do.
+const CACHES: &[&str] = &[
+    HANDLES,
+    "[Ljava/lang/invoke/",
+    "java/lang/Class",
+    "java/lang/Module",
+    "jdk/internal/reflect/",
+    "java/lang/ref/SoftReference",
+    "jdk/internal/util/ReferencedKey",
+];
