@@ -4,6 +4,7 @@
 
 pub mod choice;
 pub mod outlaw;
+pub mod random_code;
 pub mod taint;
 
 use std::path::{Path, PathBuf};
