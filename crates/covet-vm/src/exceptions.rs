@@ -1,7 +1,7 @@
 //! Making throwables and stack traces.
 
 use crate::class::{ClassId, MethodId};
-use crate::heap::{RESERVE, Ref};
+use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
@@ -18,12 +18,11 @@ impl Vm {
         if let Ok(e) = self.try_throwable(&r) {
             return e;
         }
-        // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit.
-        // When that is used up too, an OutOfMemoryError prepared at boot is thrown.
-        let limit = self.heap.max_bytes();
-        self.heap.set_hard_limit(limit + RESERVE);
+        // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit; when that is
+        // used up too, an OutOfMemoryError prepared at boot has to do.
+        self.heap.open_reserve(true);
         let e = self.try_throwable(&r);
-        self.heap.set_hard_limit(limit);
+        self.heap.open_reserve(false);
         e.unwrap_or(self.emergency)
     }
 
@@ -89,7 +88,7 @@ impl Vm {
     /// `fillInStackTrace` and of the throwable's own constructors.
     pub fn fill_in_stack_trace(&mut self, e: Ref, skip: usize) -> Res<()> {
         let class = self.class_of(e);
-        let frames = &self.threads.frames;
+        let frames = self.threads.visible_frames();
         let fill = self.syms.get("fillInStackTrace");
         let mut iter = frames.iter().rev().skip(skip).peekable();
         while let Some(f) = iter.peek() {

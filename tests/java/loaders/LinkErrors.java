@@ -136,7 +136,6 @@ public class LinkErrors {
         run("exception class gone", 9, "User", "LinkErrors$GoneEx", "LinkErrors$Missing5");
         run("cast null to gone", 13, "User", "LinkErrors$Gone", "LinkErrors$Missing6");
         run("interface method unimplemented", 10, "Impl", "call", "kall");
-        run("not an interface any more", 10, "User", "LinkErrors$Api", "LinkErrors$Lib");
         run("impl without interface", 10, "Impl", "LinkErrors$Api", "java/lang/Cloneable");
         run("private method", 0, "User", "sm", "hiddenStatic");
         run("private field", 3, "User", "f", "hf");

@@ -105,6 +105,20 @@ impl Vm {
         }
     }
 
+    /// Loads the nest hosts that two classes claim, if a private member depends on them.
+    fn load_nest_hosts(&mut self, a: ClassId, b: ClassId, flags: u16) -> Res<()> {
+        if flags & acc::PRIVATE == 0 || a == b {
+            return Ok(());
+        }
+        for id in [a, b] {
+            if let Some(name) = self.nest_host_unloaded(id) {
+                let loader = self.classes.get(id).loader;
+                self.load_by(loader, &name)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Whether two classes are nest mates.
     pub fn nest_mates(&mut self, a: ClassId, b: ClassId) -> bool {
         if a == b || self.nest_host(a) == self.nest_host(b) {
@@ -194,6 +208,7 @@ impl Vm {
         owner: ClassId,
         f: &Field,
     ) -> Res<()> {
+        self.load_nest_hosts(from, owner, f.access)?;
         if self.can_access_member(from, named, owner, f.access) {
             return Ok(());
         }
@@ -218,6 +233,7 @@ impl Vm {
     ) -> Res<()> {
         let m = self.classes.method(method);
         let (owner, flags, name, desc) = (m.class, m.access, m.name, m.desc);
+        self.load_nest_hosts(from, owner, flags)?;
         if self.classes.get(named).is_array() || self.can_access_member(from, named, owner, flags) {
             return Ok(());
         }

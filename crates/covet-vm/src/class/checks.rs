@@ -78,6 +78,10 @@ impl Vm {
                 ),
             );
         }
+        if !def.hidden {
+            let interface = file.access & acc::INTERFACE != 0;
+            self.check_constraints(sym, def.loader, interface)?;
+        }
         Ok(())
     }
 

@@ -189,16 +189,15 @@ impl Vm {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(name));
             }
         };
-        if !def.loader.is_null()
-            && !def.hide_frames
-            && let Err(e) = file.check_format()
-        {
-            let name = file
-                .name()
-                .ok()
-                .or(def.expected.as_deref())
-                .unwrap_or("<Unknown>");
-            return raise("java/lang/ClassFormatError", e.hotspot_message(name));
+        if !def.loader.is_null() && !def.hide_frames {
+            let given = def.expected.as_deref().unwrap_or("<Unknown>");
+            if let Err(e) = file.check_constants() {
+                return raise("java/lang/ClassFormatError", e.hotspot_message(given));
+            }
+            if let Err(e) = file.check_structure() {
+                let name = file.name().unwrap_or(given);
+                return raise("java/lang/ClassFormatError", e.hotspot_message(name));
+            }
         }
         let own = file.name().map_err(|_| format_error("bad this_class"))?;
         // A hidden class goes by the name its definer gives it.

@@ -61,6 +61,11 @@ pub const INJECTED: &[Injected] = &[
         name: "vm$holder",
         desc: "Ljava/lang/Object;",
     },
+    Injected {
+        class: "java/lang/VirtualThread",
+        name: "vm$owner",
+        desc: "I",
+    },
 ];
 
 /// Injected fields of a class.

@@ -2,9 +2,11 @@
 
 pub mod access;
 mod checks;
+mod constraints;
 pub mod create;
 pub mod hierarchy;
 pub mod layout;
+mod link;
 mod members;
 mod mirrors;
 pub mod resolve;

@@ -143,6 +143,7 @@ impl Vm {
             );
             return raise("java/lang/IllegalAccessError", text);
         }
+        self.constrain_field(from, class, name, desc)?;
         let stable = self.is_stable(from, named) && self.in_base(class);
         Ok(FieldRef {
             class,
@@ -188,6 +189,7 @@ impl Vm {
         }
         let method = self.lookup_method(named, n, d)?;
         self.check_method_access(from, named, method)?;
+        self.constrain_method(from, method, desc)?;
         let stable = self.is_stable(from, named) && self.in_base(self.classes.method(method).class);
         Ok(MethodRef {
             named,

@@ -67,6 +67,8 @@ impl<'a> Marker<'a> {
         for t in &vm.threads.list {
             roots.extend([t.object, t.current_object, t.scoped_value_cache, t.pending]);
         }
+        roots.extend(vm.threads.virtuals.objects());
+        roots.extend(vm.threads.unmounted.keys());
         roots.extend(vm.threads.monitors.keys());
         roots.extend(vm.heap.undo_values());
         // The order of hash tables does not matter: marking is a set.

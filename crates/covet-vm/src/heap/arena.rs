@@ -17,16 +17,17 @@ use super::undo::Undo;
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
 const RESERVED: usize = (1usize << 35) + (1usize << 34) + (1 << 21);
 
-/// Bytes above the limit that the machine may use for the exceptions of a full heap.
-pub const RESERVE: u64 = 256 << 10;
+/// Objects of this many units are placed apart from the small ones.
+const LARGE: u32 = 256;
+/// Units above the limit for the exceptions of the machine, who cannot wait for a collection.
+const RESERVE: u32 = (256 << 10) / 8;
+
 /// Where writes go that must not go anywhere: the last page of the reservation.
 const NOWHERE: usize = RESERVED - 4096;
 /// Size of a page of the host.
 const PAGE: usize = 4096;
 /// Bytes behind the base that stay with the machine between runs.
 const KEPT: usize = 64 << 20;
-/// Objects of this many units are placed apart from the small ones.
-const LARGE: u32 = 256;
 
 /// The guest heap.
 pub struct Heap {
@@ -42,6 +43,8 @@ pub struct Heap {
     hard: u32,
     /// What may be allocated and logged, in units.
     limit: u32,
+    /// Units above the limit that may be allocated now.
+    reserve: u32,
     /// Free regions left by the last sweep, in address order, not yet used.
     pub(super) holes: Vec<(u32, u32)>,
     pub(super) next_hole: usize,
@@ -74,7 +77,7 @@ impl Heap {
             .no_reserve_swap()
             .map_anon()?;
         let base = map.as_mut_ptr();
-        let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX)) as u32;
+        let hard = (max_bytes / 8).clamp(1 << 16, u64::from(u32::MAX - RESERVE)) as u32;
         Ok(Heap {
             base,
             map,
@@ -83,10 +86,11 @@ impl Heap {
             top: 8,
             hard,
             limit: hard,
+            reserve: 0,
             holes: Vec::new(),
             next_hole: 0,
             frozen: 0,
-            open: Ref(hard).addr() + RESERVE as usize,
+            open: ((hard + RESERVE) as usize) << 3,
             moved: 0,
             undo: Undo::default(),
             written: None,
@@ -137,13 +141,18 @@ impl Heap {
     /// Moves the watermark below which writes are logged.
     pub(super) fn set_frozen(&mut self, bytes: usize) {
         self.frozen = bytes;
-        self.open = (Ref(self.limit).addr() + RESERVE as usize).saturating_sub(bytes);
+        self.open = Ref(self.limit.saturating_add(RESERVE))
+            .addr()
+            .saturating_sub(bytes);
     }
 
     /// Log entries take room from the objects of the run.
     pub(super) fn charge_log(&mut self) {
         let entries = (self.undo.bytes() / 8).min(u64::from(u32::MAX)) as u32;
-        let hard = self.limit.saturating_sub(entries);
+        let hard = self
+            .limit
+            .saturating_sub(entries)
+            .saturating_add(self.reserve);
         if self.cur_end == self.hard {
             self.cur_end = hard;
         }
@@ -275,6 +284,12 @@ impl Heap {
     /// The limit in bytes, as the guest may know it.
     pub fn max_bytes(&self) -> u64 {
         u64::from(self.limit) << 3
+    }
+
+    /// Opens or closes the reserve above the limit.
+    pub fn open_reserve(&mut self, open: bool) {
+        self.reserve = if open { RESERVE } else { 0 };
+        self.charge_log();
     }
 
     /// Bytes between the start of the arena and its top.
@@ -514,7 +529,7 @@ impl Heap {
 
     /// Sets the hard limit in bytes (a run's heap budget counts from the top of the base).
     pub fn set_hard_limit(&mut self, bytes: u64) {
-        self.limit = (bytes / 8).min(u64::from(u32::MAX)) as u32;
+        self.limit = (bytes / 8).min(u64::from(u32::MAX - RESERVE)) as u32;
         self.charge_log();
         self.set_frozen(self.frozen);
     }

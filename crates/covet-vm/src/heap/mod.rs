@@ -7,7 +7,7 @@ pub mod layout;
 mod sweep;
 mod undo;
 
-pub use arena::{Heap, RESERVE};
+pub use arena::Heap;
 pub use layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, OBJECT_DATA, Ref};
 pub use sweep::FIRST_UNIT;
 pub use undo::HeapMark;

@@ -40,6 +40,12 @@ impl Vm {
         let Some((owner, factory, request)) = self.link_request(from, cp) else {
             return Ok(None);
         };
+        if !is_common(&owner) {
+            return Ok(None);
+        }
+        // The caller's loader is asked for the class of the bootstrap method.
+        let loader = self.classes.get(from).loader;
+        self.load_by(loader, &owner)?;
         let linked = match (owner.as_str(), factory.as_str()) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory") => {
                 lambda::link(self, &request, factory == "altMetafactory")
@@ -148,6 +154,17 @@ impl Vm {
     pub(super) fn linked_name(&self, host: ClassId, suffix: &str) -> String {
         format!("{}$${suffix}", self.class_name(host))
     }
+}
+
+/// Whether a class has bootstrap methods that are linked here.
+fn is_common(owner: &str) -> bool {
+    matches!(
+        owner,
+        "java/lang/invoke/LambdaMetafactory"
+            | "java/lang/invoke/StringConcatFactory"
+            | "java/lang/runtime/ObjectMethods"
+            | "java/lang/runtime/SwitchBootstraps"
+    )
 }
 
 /// Owner and name of a bootstrap method, and its static arguments.

@@ -12,6 +12,8 @@ use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 /// Frames beyond the limit for natives and what they call, so that a stack overflow can be dealt with.
 const SPARE_FRAMES: usize = 64;
+/// Stack words that only the machine's own operations may use: what HotSpot does in native code does not overflow.
+const RESERVE: usize = 16 << 10;
 
 impl<D: Domain> Machine<D> {
     /// First slot above everything the top frame uses.
@@ -43,8 +45,6 @@ impl<D: Domain> Machine<D> {
         let (code, native, sync, is_static) =
             (m.code, m.native, m.is_synchronized(), m.is_static());
         let class = m.class;
-        self.grow_stack(base + regs + 8);
-        self.stack[base..base + args.len()].copy_from_slice(args);
         let mut lock = Ref::NULL;
         let mut flags = flag;
         if sync {
@@ -58,6 +58,9 @@ impl<D: Domain> Machine<D> {
             }
             flags |= flags::SYNC;
         }
+        // Not before: a caller that has to wait for the monitor is executed again, with its own arguments.
+        self.grow_stack(base + regs + 8);
+        self.stack[base..base + args.len()].copy_from_slice(args);
         if code.is_null() {
             flags |= flags::NATIVE;
             // The state of a native starts clean: stale references would keep objects alive.
@@ -88,7 +91,11 @@ impl<D: Domain> Machine<D> {
         let regs = Vm::code_of(code)
             .map_or(NATIVE_SLOTS, |c| c.regs as usize)
             .max(args + 2);
-        match self.too_deep(base + regs) {
+        let reserve = match self.vm.is_internal(method) {
+            true => RESERVE,
+            false => 0,
+        };
+        match self.too_deep((base + regs).saturating_sub(reserve)) {
             true => raise_bare("java/lang/StackOverflowError"),
             false => Ok(regs),
         }
@@ -150,9 +157,13 @@ impl<D: Domain> Machine<D> {
         Ok(id)
     }
 
-    /// Intrinsics replace bytecode of JDK classes only.
+    /// Intrinsics replace bytecode of JDK classes only. Natives of `Thread` and `Object` that newer JDKs have as Java
+    /// code (`sleep`, `wait`) are no intrinsics: the Java code knows virtual threads.
     fn replaceable(&self, class: ClassId) -> bool {
-        self.vm.classes.get(class).loader.is_null()
+        let known = &self.vm.known;
+        class != known.thread
+            && class != known.object
+            && self.vm.classes.get(class).loader.is_null()
     }
 
     fn decode_method(&mut self, method: MethodId) -> Res<()> {
@@ -201,6 +212,13 @@ impl<D: Domain> Machine<D> {
         i: Insn,
         method: MethodId,
     ) -> Go {
+        if self.vm.classes.method(method).is_abstract() {
+            let receiver = Ref(self.dom.value(f.get(i.a))? as u32);
+            let class = self.vm.class_of(receiver);
+            self.save(f);
+            let error = self.vm.abstract_method(class, method);
+            return self.trouble(error);
+        }
         if let Err(t) = self.prepare_method(method) {
             return self.trouble(Err(t));
         }

@@ -3,6 +3,7 @@
 //! State and cursors here; one file each for exits of the dispatch loop, calls, natives and scheduling.
 
 mod calls;
+pub(crate) mod continuation;
 mod exits;
 mod natives;
 mod schedule;
@@ -15,6 +16,8 @@ use crate::interp::{Cursor, Exit, Go};
 use crate::natives::{FullNative, Quick, full_natives, quick_natives};
 use crate::thread::Wait;
 use crate::vm::{Halt, Raise, Res, Trouble, Vm};
+pub(crate) use schedule::Stacks;
+
 /// The slots of a thread.
 type Stack<S> = Vec<Slot<S>>;
 
@@ -56,6 +59,8 @@ pub struct Machine<D: Domain> {
     pub stack: Vec<Slot<D::Shadow>>,
     /// Slots of the other threads, by thread index.
     stacks: Vec<Vec<Slot<D::Shadow>>>,
+    /// Slots of the continuations that are not mounted.
+    chunks: continuation::Chunks<D::Shadow>,
     /// Full natives.
     pub(crate) full: Vec<FullNative<D>>,
     /// Quick natives.
@@ -94,6 +99,7 @@ impl<D: Domain> Machine<D> {
             dom,
             stack: vec![Slot::default(); 4096],
             stacks: Vec::new(),
+            chunks: continuation::Chunks::new(),
             full: full_natives::<D>(),
             quick: quick_natives::<D>().into_iter().map(|n| n.1).collect(),
             trouble: None,

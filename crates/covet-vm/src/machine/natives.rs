@@ -218,18 +218,25 @@ impl<D: Domain> Machine<D> {
         match outcome {
             Ok(Outcome::Value(v)) => self.pop_frame(v),
             Ok(Outcome::Void) => self.pop_frame(Slot::default()),
+            Ok(Outcome::Moved) => None,
             Ok(Outcome::Call { method, args, step }) => {
-                if let Some(t) = self.vm.threads.frames.last_mut() {
-                    t.step = step;
-                }
+                self.set_step(step);
                 let base = self.free_base();
-                self.push_call(method, &args, base, flags::TO_NATIVE)
+                let event = self.push_call(method, &args, base, flags::TO_NATIVE);
+                if matches!(event, Some(Event::Blocked(_))) {
+                    self.set_step(frame.step);
+                }
+                event
             }
             Ok(Outcome::Become { method, args }) => {
                 self.vm.threads.frames.pop();
                 let keep =
                     frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
-                self.push_call(method, &args, frame.base as usize, keep)
+                let event = self.push_call(method, &args, frame.base as usize, keep);
+                if matches!(event, Some(Event::Blocked(_))) {
+                    self.vm.threads.frames.push(frame);
+                }
+                event
             }
             Err(Trouble::Raise(e)) if self.may_retry_native(&e, frame) => {
                 self.native_result = result;

@@ -1,5 +1,6 @@
 //! Host calls, slices, and switching between green threads.
 
+use super::continuation::Chunks;
 use super::{Ended, Event, Machine, Stack};
 use crate::class::MethodId;
 use crate::domain::{Domain, Slot};
@@ -7,6 +8,13 @@ use crate::heap::Ref;
 use crate::interp::{Frame, flags};
 use crate::thread::{State, Wait};
 use crate::vm::{Halt, Res, Trouble, Vm};
+
+/// Copies of the slots of all threads and unmounted continuations.
+pub(crate) struct Stacks<S> {
+    running: Stack<S>,
+    others: Vec<Stack<S>>,
+    chunks: Chunks<S>,
+}
 
 impl<D: Domain> Machine<D> {
     /// Calls a method on the current thread and runs until it returns.
@@ -57,11 +65,16 @@ impl<D: Domain> Machine<D> {
                 Event::Uncaught(e) => return Ended::Threw(e),
                 Event::Halt(h) => return Ended::Halted(h),
                 Event::Slice => {
+                    // What was printed is seen while the program goes on; a closed pipe is the program's to notice.
+                    let _ = self.vm.sandbox.console.output.flush();
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }
                 }
                 Event::Blocked(w) => {
+                    if self.unmount_blocked(w) {
+                        continue;
+                    }
                     self.block(w);
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
@@ -81,6 +94,8 @@ impl<D: Domain> Machine<D> {
         if self.vm.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return Event::Halt(Halt::Interrupted);
         }
+        // What the host did on behalf of the guest, strings of its own for instance, is no work of this slice.
+        self.vm.forgive_work();
         let left = self.vm.budget.saturating_sub(self.vm.executed);
         if left == 0 {
             return Event::Halt(Halt::Budget);
@@ -151,7 +166,7 @@ impl<D: Domain> Machine<D> {
             let t = &mut self.vm.threads;
             t.list[old].frames = std::mem::take(&mut t.frames);
             self.stacks[old] = std::mem::take(&mut self.stack);
-            t.current = n;
+            t.make_current(n);
             t.frames = std::mem::take(&mut t.list[n].frames);
             self.stack = std::mem::take(&mut self.stacks[n]);
             if t.list[old].state == State::Dead {
@@ -191,10 +206,10 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// The slots of every thread with their frames, for the collector and snapshots.
+    /// The slots of every thread and every unmounted continuation with their frames, for the collector and snapshots.
     pub(crate) fn all_stacks(&self) -> impl Iterator<Item = (&[Frame], &[Slot<D::Shadow>])> {
         let current = self.vm.threads.current;
-        self.vm.threads.list.iter().enumerate().map(move |(i, t)| {
+        let threads = self.vm.threads.list.iter().enumerate().map(move |(i, t)| {
             if i == current {
                 (&self.vm.threads.frames[..], &self.stack[..])
             } else {
@@ -203,7 +218,12 @@ impl<D: Domain> Machine<D> {
                     self.stacks.get(i).map_or(&[][..], |s| &s[..]),
                 )
             }
-        })
+        });
+        let unmounted = self.vm.threads.unmounted.iter().map(|(c, frames)| {
+            let slots = self.chunks.get(c).map_or(&[][..], |s| &s[..]);
+            (&frames[..], slots)
+        });
+        threads.chain(unmounted)
     }
 
     /// The slots of every thread, as far as frames use them.
@@ -214,24 +234,26 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    /// Copies of all thread stacks, as far as frames use them.
-    pub(crate) fn copy_stacks(&self) -> (Stack<D::Shadow>, Vec<Stack<D::Shadow>>) {
+    /// Copies of all thread stacks, as far as frames use them, and of unmounted continuations.
+    pub(crate) fn copy_stacks(&self) -> Stacks<D::Shadow> {
         let used = self.free_base().min(self.stack.len());
-        (self.stack[..used].to_vec(), self.stacks.clone())
+        Stacks {
+            running: self.stack[..used].to_vec(),
+            others: self.stacks.clone(),
+            chunks: self.chunks.clone(),
+        }
     }
 
     /// Puts copied stacks back.
-    pub(crate) fn restore_stacks(
-        &mut self,
-        stack: &[Slot<D::Shadow>],
-        stacks: &[Vec<Slot<D::Shadow>>],
-    ) {
+    pub(crate) fn restore_stacks(&mut self, copy: &Stacks<D::Shadow>) {
+        let (stack, stacks) = (&copy.running, &copy.others);
         self.grow_stack(stack.len() + 64);
         self.stack[..stack.len()].copy_from_slice(stack);
         self.stacks.truncate(stacks.len());
         let kept = self.stacks.len();
         self.stacks.clone_from_slice(&stacks[..kept]);
         self.stacks.extend_from_slice(&stacks[kept..]);
+        self.chunks.clone_from(&copy.chunks);
         self.trouble = None;
         self.pending_event = None;
         self.native_result = Err(Ref::NULL);

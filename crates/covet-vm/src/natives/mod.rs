@@ -122,6 +122,8 @@ pub enum Outcome<S> {
         /// Step to resume with.
         step: u32,
     },
+    /// The native has moved frames itself: go on with the one on top.
+    Moved,
     /// Leave the native frame and call a method in its place (a tail call): its result is the native's.
     Become {
         /// The method, already selected.

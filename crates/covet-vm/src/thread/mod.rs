@@ -3,9 +3,13 @@
 //! One thread runs at a time; it is switched when it blocks and after a quantum drawn from the schedule seed. When all
 //! are blocked, virtual time jumps to the earliest deadline; with none, the run ends as a deadlock.
 
+pub mod continuation;
 mod monitor;
+pub mod owner;
 
+pub use continuation::{Continuations, Entry};
 pub use monitor::Monitor;
+pub use owner::{Virtuals, Waiting};
 
 use std::collections::HashMap;
 
@@ -35,6 +39,8 @@ pub enum Wait {
     Init(ClassId),
     /// The reference handler: until the collector finds something.
     References,
+    /// The library's unblocker: until a virtual thread may try to enter its monitor.
+    Unblock,
     /// Gives way to other threads once.
     Yield,
     /// The end of the other non-daemon threads.
@@ -73,10 +79,14 @@ pub struct Thread {
     pub interrupted: bool,
     /// Permit of `LockSupport`.
     pub permit: bool,
-    /// Set by `notify` for a thread in `Object.wait`.
-    pub notified: bool,
-    /// Monitor count to restore after `Object.wait`.
-    pub saved_count: u32,
+    /// State of `Object.wait`.
+    pub waiting: Waiting,
+    /// Who enters monitors here: the thread itself or the virtual thread it carries; see [`owner`].
+    pub owner: ThreadId,
+    /// Monitors entered since the innermost continuation was, while not running; see [`Threads::held`].
+    pub held: u32,
+    /// Continuations mounted on this thread, outermost first.
+    pub entries: Vec<Entry>,
     /// Scoped value cache and bindings.
     pub scoped_value_cache: Ref,
     /// Pending exception to be thrown when the thread goes on.
@@ -96,6 +106,14 @@ pub struct Threads {
     pub monitors: HashMap<Ref, Monitor>,
     /// A monitor was contended or waited on since the last look.
     pub switch_wanted: bool,
+    /// Who enters monitors now: [`Thread::owner`] of the running thread.
+    pub owner: ThreadId,
+    /// Monitors that the running thread entered since its innermost continuation was. Up to 23 they pin it.
+    pub held: u32,
+    /// Virtual threads.
+    pub virtuals: Virtuals,
+    /// Continuations that are not mounted.
+    pub unmounted: Continuations,
 }
 
 impl Threads {
@@ -111,12 +129,39 @@ impl Threads {
             daemon,
             interrupted: false,
             permit: false,
-            notified: false,
-            saved_count: 0,
+            waiting: Waiting::default(),
+            owner: id,
+            held: 0,
+            entries: Vec::new(),
             scoped_value_cache: Ref::NULL,
             pending: Ref::NULL,
         });
+        if self.list.len() == 1 {
+            self.load_current();
+        }
         id
+    }
+
+    /// Makes a thread the running one; its frames are moved by the caller.
+    pub fn make_current(&mut self, index: usize) {
+        self.park_current();
+        self.current = index;
+        self.load_current();
+    }
+
+    /// Writes what is cached of the running thread back to it.
+    pub fn park_current(&mut self) {
+        if let Some(t) = self.list.get_mut(self.current) {
+            t.held = self.held;
+        }
+    }
+
+    /// Caches what is used often of the running thread.
+    pub fn load_current(&mut self) {
+        if let Some(t) = self.list.get(self.current) {
+            self.owner = t.owner;
+            self.held = t.held;
+        }
     }
 
     /// The running thread.
@@ -274,7 +319,7 @@ impl Vm {
             Wait::Park(None) => status::PARKED,
             Wait::Park(Some(_)) => status::TIMED_PARKED,
             Wait::Yield | Wait::Init(_) => status::RUNNABLE,
-            Wait::References | Wait::Forever | Wait::Threads => status::WAITING,
+            Wait::References | Wait::Unblock | Wait::Forever | Wait::Threads => status::WAITING,
         }
     }
 

@@ -1,10 +1,10 @@
 //! Monitors (JVMS 2.11.10): thin in the mark word, inflated on contention.
 //!
-//! Mark word: 0 free; `thread id << 8 | count` thin; bit 31 set: see [`super::Threads::monitors`].
+//! Mark word: 0 free; `owner << 8 | count` thin (see [`super::owner`] for who owns); bit 31 set: see [`super::Threads::monitors`].
 
 use std::collections::VecDeque;
 
-use super::{ThreadId, Wait};
+use super::{ThreadId, Wait, Waiting};
 use crate::heap::Ref;
 use crate::vm::{Res, Trouble, Vm, raise};
 
@@ -28,20 +28,20 @@ impl Vm {
     #[inline]
     pub fn monitor_enter(&mut self, o: Ref) -> Res<()> {
         let mark = self.heap.mark_word(o);
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         if mark == 0 {
             self.heap.set_mark_word(o, me << 8 | 1);
-            return Ok(());
-        }
-        if mark & INFLATED == 0 && mark >> 8 == me && mark & 0xff < 0xff {
+        } else if mark & INFLATED == 0 && mark >> 8 == me && mark & 0xff < 0xff {
             self.heap.set_mark_word(o, mark + 1);
-            return Ok(());
+        } else {
+            self.monitor_enter_slow(o)?;
         }
-        self.monitor_enter_slow(o)
+        self.threads.held = self.threads.held.wrapping_add(1);
+        Ok(())
     }
 
     fn monitor_enter_slow(&mut self, o: Ref) -> Res<()> {
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         let m = self.inflate(o);
         if m.owner == 0 || m.owner == me {
             m.owner = me;
@@ -72,7 +72,7 @@ impl Vm {
     /// Whether the current thread owns a monitor.
     pub fn owns_monitor(&self, o: Ref) -> bool {
         let mark = self.heap.mark_word(o);
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         if mark & INFLATED == 0 {
             mark != 0 && mark >> 8 == me
         } else {
@@ -84,13 +84,15 @@ impl Vm {
     #[inline]
     pub fn monitor_exit(&mut self, o: Ref) -> Res<()> {
         let mark = self.heap.mark_word(o);
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         if mark & INFLATED == 0 && mark >> 8 == me && mark != 0 {
             let rest = if mark & 0xff == 1 { 0 } else { mark - 1 };
             self.heap.set_mark_word(o, rest);
-            return Ok(());
+        } else {
+            self.monitor_exit_slow(o)?;
         }
-        self.monitor_exit_slow(o)
+        self.threads.held = self.threads.held.wrapping_sub(1);
+        Ok(())
     }
 
     fn monitor_exit_slow(&mut self, o: Ref) -> Res<()> {
@@ -119,10 +121,7 @@ impl Vm {
         let next = m.entering.front().copied();
         let idle = m.entering.is_empty() && m.waiting.is_empty();
         if let Some(t) = next {
-            let t = &mut self.threads.list[t as usize - 1];
-            if t.state == super::State::Blocked(Wait::Monitor(o)) {
-                t.state = super::State::Runnable;
-            }
+            self.wake_entering(t, o);
         }
         if idle {
             self.threads.monitors.remove(&o);
@@ -138,23 +137,24 @@ impl Vm {
                 "current thread is not owner",
             );
         }
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         let m = self.inflate(o);
         let count = m.count;
         m.waiting.push_back(me);
         self.release(o);
-        let t = self.threads.running_mut();
-        t.saved_count = count;
-        t.notified = false;
+        *self.threads.waiting_mut(me) = Waiting {
+            notified: false,
+            count,
+        };
         Err(Trouble::Block(Wait::Object(o, deadline)))
     }
 
     /// Second half of `Object.wait`: takes the monitor again.
     pub fn wait_end(&mut self, o: Ref) -> Res<()> {
-        let me = self.threads.current_id();
+        let me = self.threads.owner;
         self.inflate(o).waiting.retain(|t| *t != me);
         self.monitor_enter_slow(o)?;
-        let count = self.threads.running().saved_count;
+        let count = self.threads.waiting_mut(me).count;
         self.inflate(o).count = count;
         Ok(())
     }
@@ -176,9 +176,9 @@ impl Vm {
             .get_mut(&o)
             .and_then(|m| m.waiting.pop_front())
         {
-            let t = &mut self.threads.list[t as usize - 1];
-            t.notified = true;
-            t.state = super::State::Runnable;
+            if self.wake_notified(t) {
+                self.inflate(o).entering.push_back(t);
+            }
             if !all {
                 break;
             }

@@ -163,6 +163,8 @@ impl Vm {
             debug(h, t);
         }
         debug(h, &self.threads.frames);
+        debug(h, &self.threads.unmounted);
+        debug(h, &self.threads.virtuals);
     }
 
     fn hash_monitors(&self, h: &mut Fingerprint) {

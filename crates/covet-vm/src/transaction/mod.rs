@@ -11,16 +11,16 @@ use std::collections::{HashMap, HashSet};
 
 use crate::class::table::ClassesMark;
 use crate::class::{ClassId, init_state};
-use crate::domain::{Domain, Slot};
+use crate::domain::Domain;
 use crate::heap::{HeapMark, Ref};
 use crate::interp::Frame;
-use crate::machine::Machine;
+use crate::machine::{Machine, Stacks};
 use crate::native_memory::NativeMemory;
 use crate::natives::tables::Tables;
 use crate::sandbox::fs::FsMark;
 use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
-use crate::thread::{Monitor, Thread};
+use crate::thread::{Continuations, Monitor, Thread, Virtuals};
 use crate::vm::{Undo, Vm};
 
 pub use fingerprint::StatePart;
@@ -39,8 +39,9 @@ pub struct Snapshot<S> {
     current: usize,
     frames: Vec<Frame>,
     monitors: HashMap<Ref, Monitor>,
-    stack: Vec<Slot<S>>,
-    stacks: Vec<Vec<Slot<S>>>,
+    virtuals: Virtuals,
+    unmounted: Continuations,
+    stacks: Stacks<S>,
     native_memory: NativeMemory,
     tables: Tables,
     modules: usize,
@@ -133,8 +134,9 @@ impl<D: Domain> Machine<D> {
     /// Takes a snapshot inside another one.
     pub fn snapshot(&mut self, outer: Option<&Snapshot<D::Shadow>>) -> Snapshot<D::Shadow> {
         let outer_heap = outer.map(|o| o.heap);
-        let (stack, stacks) = self.copy_stacks();
+        let stacks = self.copy_stacks();
         let vm = &mut self.vm;
+        vm.threads.park_current();
         Snapshot {
             heap: vm.heap.snapshot(outer_heap),
             classes: vm.classes.mark(),
@@ -148,7 +150,8 @@ impl<D: Domain> Machine<D> {
             current: vm.threads.current,
             frames: vm.threads.frames.clone(),
             monitors: vm.threads.monitors.clone(),
-            stack,
+            virtuals: vm.threads.virtuals.clone(),
+            unmounted: vm.threads.unmounted.clone(),
             stacks,
             native_memory: vm.native_memory.clone(),
             tables: vm.tables.clone(),
@@ -177,6 +180,9 @@ impl<D: Domain> Machine<D> {
         vm.sandbox.schedule = s.schedule.clone();
         vm.threads.list.clone_from(&s.threads);
         vm.threads.current = s.current;
+        vm.threads.load_current();
+        vm.threads.virtuals.clone_from(&s.virtuals);
+        vm.threads.unmounted.clone_from(&s.unmounted);
         vm.threads.frames.clone_from(&s.frames);
         if !(vm.threads.monitors.is_empty() && s.monitors.is_empty()) {
             vm.threads.monitors.clone_from(&s.monitors);
@@ -190,6 +196,8 @@ impl<D: Domain> Machine<D> {
         vm.modules.truncate(s.modules);
         vm.hidden_counter = s.hidden_counter;
         vm.executed = s.executed;
+        vm.forgive_work();
+        vm.collect_work = 0;
         if vm.unsupported != s.unsupported {
             vm.unsupported.clone_from(&s.unsupported);
         }
@@ -197,7 +205,7 @@ impl<D: Domain> Machine<D> {
         vm.boot_unnamed_module = s.boot_unnamed_module;
         let top = (vm.heap.top() as usize) << 3;
         self.dom.rollback(s.domain, top);
-        self.restore_stacks(&s.stack, &s.stacks);
+        self.restore_stacks(&s.stacks);
     }
 
     /// Goes back to a snapshot and forgets it.
@@ -210,11 +218,6 @@ impl<D: Domain> Machine<D> {
             .report
             .release(&s.report, s.outer_report.as_ref());
         let _ = s.outer;
-    }
-
-    /// Lets that many more bytecodes be executed.
-    pub fn set_instructions(&mut self, instructions: u64) {
-        self.vm.budget = self.vm.executed.saturating_add(instructions);
     }
 
     /// Forgets the outermost snapshot and keeps what was done since, except for time, entropy and the count of bytecodes:
@@ -254,6 +257,11 @@ impl<D: Domain> Machine<D> {
         self.vm.options.max_threads = l.max_threads;
     }
 
+    /// Lets that many more bytecodes be executed.
+    pub fn set_instructions(&mut self, instructions: u64) {
+        self.vm.budget = self.vm.executed.saturating_add(instructions);
+    }
+
     /// Sets the limits of the next run.
     pub fn set_budget(&mut self, b: &Budget) {
         self.set_instructions(b.instructions);
@@ -287,6 +295,11 @@ impl Vm {
                 Some(Undo::NestHost(class)) => self.classes.get_mut(class).nest_host = None,
                 Some(Undo::Package(loader, package)) => {
                     self.packages.remove(&(loader, package));
+                }
+                Some(Undo::Constraint(name)) => {
+                    if let Some(pairs) = self.constraints.get_mut(&name) {
+                        pairs.pop();
+                    }
                 }
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);

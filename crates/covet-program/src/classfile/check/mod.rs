@@ -23,7 +23,17 @@ type Checked = Result<(), ClassFileError>;
 impl ClassFile {
     /// Checks what [`ClassFile::parse`] leaves open.
     pub fn check_format(&self) -> Result<(), ClassFileError> {
-        constants::check(self)?;
+        self.check_constants()?;
+        self.check_structure()
+    }
+
+    /// The first half of [`ClassFile::check_format`]: the constant pool, before the class's own name is known.
+    pub fn check_constants(&self) -> Result<(), ClassFileError> {
+        constants::check(self)
+    }
+
+    /// The second half of [`ClassFile::check_format`].
+    pub fn check_structure(&self) -> Result<(), ClassFileError> {
         flags::check_class(self)?;
         self.check_classes()?;
         members::check_fields(self)?;

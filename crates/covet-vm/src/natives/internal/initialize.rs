@@ -61,6 +61,8 @@ fn begin<D: Domain>(
         }
         _ => {}
     }
+    m.vm.link_class(class)?;
+    let k = &m.vm.known;
     let (state, thread) = (k.class_init_state, k.class_init_thread);
     let me = m.vm.threads.current_id();
     m.vm.heap.store_u32(mirror, state, st::IN_PROGRESS);

@@ -163,6 +163,12 @@ impl Vm {
         self.classes.set_stand_in(self.known.object, method);
     }
 
+    /// Whether a method is one of the machine's own operations.
+    pub fn is_internal(&self, method: crate::class::MethodId) -> bool {
+        let class = self.classes.get(self.classes.method(method).class);
+        class.file.is_none() && !class.is_array()
+    }
+
     /// An internal method.
     pub fn internal_method(&self, name: &str) -> crate::class::MethodId {
         match self.internal.get(name) {

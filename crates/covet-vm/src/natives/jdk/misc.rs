@@ -88,15 +88,9 @@ pub const PLAIN: &[PlainNative] = &[
         "jdk/internal/misc/ScopedMemoryAccess.closeScope0(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
         |_, _| ret::v(),
     ),
-    opaque(
-        "jdk/internal/vm/ContinuationSupport.isSupported0()Z",
-        |_, _| ret::z(false),
-    ),
     opaque("jdk/internal/vm/Continuation.registerNatives()V", |_, _| {
         ret::v()
     }),
-    opaque("jdk/internal/vm/Continuation.pin()V", |_, _| ret::v()),
-    opaque("jdk/internal/vm/Continuation.unpin()V", |_, _| ret::v()),
     opaque("jdk/internal/perf/Perf.registerNatives()V", |_, _| ret::v()),
     opaque(
         "jdk/internal/loader/BootLoader.setBootLoaderUnnamedModule0(Ljava/lang/Module;)V",
@@ -186,7 +180,7 @@ fn nano_adjustment(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn latest_loader(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    for f in vm.threads.frames.iter().rev() {
+    for f in vm.threads.visible_frames().iter().rev() {
         let c = vm.classes.get(vm.classes.method(f.method).class);
         if !c.loader.is_null()
             && !vm
@@ -214,7 +208,7 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     let invoke = vm.syms.get("invoke");
     let reflect = vm.known.reflect_method;
     // Frame 0 is the caller-sensitive method itself (this native has no frame of its own).
-    let found = vm.threads.frames.iter().rev().skip(1).find(|f| {
+    let found = vm.threads.visible_frames().iter().rev().skip(1).find(|f| {
         let m = vm.classes.method(f.method);
         let class = vm.class_name(m.class);
         let c = vm.classes.get(m.class);

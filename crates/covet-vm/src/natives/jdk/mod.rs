@@ -1,5 +1,6 @@
 //! `jdk.internal.*`.
 
+pub mod continuation;
 pub mod loader;
 pub mod misc;
 pub mod perf;
@@ -14,6 +15,7 @@ use crate::domain::Domain;
 pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = reflect::plain();
     v.extend([
+        continuation::PLAIN,
         loader::PLAIN,
         misc::PLAIN,
         perf::PLAIN,
@@ -25,6 +27,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    continuation::full(v);
     reflect::full(v);
     r#unsafe::full(v);
 }

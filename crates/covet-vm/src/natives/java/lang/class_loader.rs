@@ -72,12 +72,25 @@ fn finish(vm: &mut Vm, id: ClassId, domain: Ref, data: Ref) -> Res<u64> {
     ret::r(mirror)
 }
 
-fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Vec<u8> {
+fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Res<Vec<u8>> {
     let all = vm.byte_array(array);
-    let from = from.max(0) as usize;
-    all.get(from..from.saturating_add(len.max(0) as usize))
-        .unwrap_or_default()
-        .to_vec()
+    let end = i64::from(from) + i64::from(len);
+    if len < 0 {
+        return crate::vm::raise_bare("java/lang/ArrayIndexOutOfBoundsException");
+    }
+    match usize::try_from(from)
+        .ok()
+        .and_then(|f| all.get(f..end as usize))
+    {
+        Some(part) => Ok(part.to_vec()),
+        None => raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            format!(
+                "Array region {from}..{end} out of bounds for length {}",
+                all.len()
+            ),
+        ),
+    }
 }
 
 fn expected(vm: &Vm, name: Ref) -> Option<String> {
@@ -88,7 +101,7 @@ fn define1(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     if arg::r(a, 2).is_null() {
         return crate::vm::raise_bare("java/lang/NullPointerException");
     }
-    let bytes = slice(vm, arg::r(a, 2), arg::i(a, 3), arg::i(a, 4));
+    let bytes = slice(vm, arg::r(a, 2), arg::i(a, 3), arg::i(a, 4))?;
     let def = Definition {
         loader: arg::r(a, 0),
         expected: expected(vm, arg::r(a, 1)),
@@ -121,7 +134,7 @@ fn define0(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     const HIDDEN: i32 = 2;
     let flags = arg::i(a, 8);
     let lookup = vm.mirror_class(arg::r(a, 1));
-    let bytes = slice(vm, arg::r(a, 3), arg::i(a, 4), arg::i(a, 5));
+    let bytes = slice(vm, arg::r(a, 3), arg::i(a, 4), arg::i(a, 5))?;
     let nest_host = (flags & NESTMATE != 0).then(|| vm.nest_host(lookup));
     let hidden = flags & HIDDEN != 0;
     let lookup_name = vm.class_name(lookup).to_owned();
@@ -143,22 +156,34 @@ fn define0(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn directives(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    let class = vm.load_boot("java/lang/AssertionStatusDirectives")?;
+    const NAME: &str = "java/lang/AssertionStatusDirectives";
+    let class = vm.load_boot(NAME)?;
     let d = vm.new_instance(class)?;
-    let string = vm.known.string;
-    let empty = vm.new_ref_array(string, &[])?;
-    let booleans = vm.known.boolean_array;
-    let flags = vm.new_array(booleans, 0)?;
-    for (field, v) in [
-        ("classes", empty),
-        ("packages", empty),
-        ("classEnabled", flags),
-        ("packageEnabled", flags),
+    let rules = vm.options.assertions.clone();
+    for (names, flags, rules) in [
+        ("classes", "classEnabled", &rules.classes),
+        ("packages", "packageEnabled", &rules.packages),
     ] {
-        let off = vm.field_offset("java/lang/AssertionStatusDirectives", field);
-        vm.heap.store_ref(d, off, v);
+        let mut strings = Vec::new();
+        for (name, _) in rules {
+            // The unnamed package has no name.
+            strings.push(if name.is_empty() {
+                Ref::NULL
+            } else {
+                vm.new_string(name)?
+            });
+        }
+        let strings = vm.new_ref_array(vm.known.string, &strings)?;
+        let enabled = vm.new_array(vm.known.boolean_array, rules.len() as i32)?;
+        for (i, (_, on)) in rules.iter().enumerate() {
+            vm.heap.set_elem_u8(enabled, i as u32, u8::from(*on));
+        }
+        let off = vm.field_offset(NAME, names);
+        vm.heap.store_ref(d, off, strings);
+        let off = vm.field_offset(NAME, flags);
+        vm.heap.store_ref(d, off, enabled);
     }
-    let off = vm.field_offset("java/lang/AssertionStatusDirectives", "deflt");
-    vm.heap.store_u8(d, off, u8::from(vm.options.assertions));
+    let off = vm.field_offset(NAME, "deflt");
+    vm.heap.store_u8(d, off, u8::from(rules.default));
     ret::r(d)
 }

@@ -208,7 +208,7 @@ fn own_entry(file: &ClassFile) -> Option<InnerClass> {
 }
 
 /// HotSpot's check that both classes agree on their nesting.
-fn check_inner(vm: &Vm, outer: ClassId, inner: ClassId) -> Res<()> {
+fn check_inner(vm: &mut Vm, outer: ClassId, inner: ClassId) -> Res<()> {
     let agrees = |of: ClassId| -> bool {
         let Some(f) = vm.classes.get(of).file.as_ref() else {
             return false;
@@ -221,7 +221,11 @@ fn check_inner(vm: &Vm, outer: ClassId, inner: ClassId) -> Res<()> {
         })
     };
     if agrees(outer) && agrees(inner) {
-        return Ok(());
+        // The outer class may know another class by that name.
+        let name = vm.class_name(inner).to_owned();
+        if vm.classes.get(inner).hidden || vm.resolve_name(outer, &name)? == inner {
+            return Ok(());
+        }
     }
     raise(
         "java/lang/IncompatibleClassChangeError",

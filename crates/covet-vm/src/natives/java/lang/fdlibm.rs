@@ -3,6 +3,18 @@
 //! The crate follows a later revision of fdlibm: most functions give the same bits, these do not. The algorithms and
 //! coefficients are the published ones; only the reduction of huge angles is done with plain wide integers. JDKs from
 //! 21 on bring the whole of fdlibm as Java code, so this serves JDK 17 (and what its `Math` delegates to).
+#![expect(
+    clippy::excessive_precision,
+    reason = "coefficients as they were published"
+)]
+
+/// The NaN that the processor makes of an operation without a result.
+pub const INVALID: f64 = f64::from_bits(0xfff8 << 48);
+
+/// What an operation without a result answers: an operand that is NaN, or [`INVALID`].
+pub fn invalid(x: f64) -> f64 {
+    if x.is_nan() { x + x } else { INVALID }
+}
 
 fn hi(x: f64) -> i32 {
     (x.to_bits() >> 32) as i32
@@ -38,7 +50,7 @@ fn normal(x: f64) -> Result<(f64, i32), f64> {
             return Err(f64::NEG_INFINITY);
         }
         if hi(x) < 0 {
-            return Err((x - x) / 0.0);
+            return Err(invalid(x));
         }
         return Ok((x * TWO54, -54));
     }
@@ -69,7 +81,7 @@ pub fn log(x: f64) -> f64 {
                 dk * LN2_HI + dk * LN2_LO
             };
         }
-        let r = f * f * (0.5 - 0.333_333_333_333_333_33 * f);
+        let r = f * f * (0.5 - (1.0 / 3.0) * f);
         return if k == 0 {
             f - r
         } else {
@@ -123,7 +135,7 @@ pub fn log1p(x: f64) -> f64 {
             return if x == -1.0 {
                 f64::NEG_INFINITY
             } else {
-                (x - x) / 0.0
+                invalid(x)
             };
         }
         if ax < 0x3e20_0000 {
@@ -170,7 +182,7 @@ pub fn log1p(x: f64) -> f64 {
                 dk * LN2_HI + (c + dk * LN2_LO)
             };
         }
-        let r = hfsq * (1.0 - 0.666_666_666_666_666_66 * f);
+        let r = hfsq * (1.0 - (2.0 / 3.0) * f);
         return if k == 0 {
             f - r
         } else {
@@ -400,7 +412,7 @@ pub fn sin(x: f64) -> f64 {
     }
     let (n, y0, y1) = match reduce(x) {
         Some(r) => r,
-        None => return x - x,
+        None => return invalid(x),
     };
     match n & 3 {
         0 => kernel_sin(y0, y1, true),
@@ -417,7 +429,7 @@ pub fn cos(x: f64) -> f64 {
     }
     let (n, y0, y1) = match reduce(x) {
         Some(r) => r,
-        None => return x - x,
+        None => return invalid(x),
     };
     match n & 3 {
         0 => kernel_cos(y0, y1),

@@ -19,6 +19,7 @@ mod system;
 mod thread;
 mod thread_dump;
 mod throwable;
+mod virtual_thread;
 mod watched;
 
 use crate::domain::Domain;
@@ -44,6 +45,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         thread::PLAIN,
         thread_dump::PLAIN,
         throwable::PLAIN,
+        virtual_thread::PLAIN,
     ]);
     v
 }
@@ -60,8 +62,10 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
     watched::full(v);
     object::full(v);
+    invoke::full(v);
     gc::full(v);
     refs::full(v);
     stack_walk::full(v);
     thread::full(v);
+    virtual_thread::full(v);
 }

@@ -126,7 +126,8 @@ fn wait<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<
         m.vm.wait_begin(o, deadline)?;
     }
     m.vm.wait_end(o)?;
-    let notified = m.vm.threads.running().notified;
+    let me = m.vm.threads.owner;
+    let notified = m.vm.threads.waiting_mut(me).notified;
     if !notified && m.vm.take_interrupt() {
         return raise_bare("java/lang/InterruptedException");
     }

@@ -1,11 +1,13 @@
 //! `java.lang.StackStreamFactory`, `StackFrameInfo` and the single `StackTraceElement`.
 //!
 //! A walk is anchored at the frame of `callStackWalk`: the anchor is that frame's position, counted from one, and the
-//! position of the next frame to report is kept in a slot of the frame's own window.
+//! position of the next frame to report is kept in a slot of the frame's own window, next to the unmounted continuation
+//! whose frames are walked instead of the thread's. A thread's walk ends where the virtual thread begins.
 
 use crate::class::{ClassId, MethodId};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::Frame;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome, PlainNative, arg, opaque, ret};
 use crate::vm::{Res, Vm, raise};
@@ -20,16 +22,14 @@ const SHOW_HIDDEN: u64 = 0x20;
 
 /// Slot of the anchored frame that holds the position of the next frame.
 const NEXT: usize = 16;
+/// Slot that holds the continuation, null for the thread's own stack.
+const SOURCE: usize = 17;
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[
     opaque(
         "java/lang/StackStreamFactory.checkStackWalkModes()Z",
         |_, _| ret::z(true),
-    ),
-    opaque(
-        "java/lang/StackStreamFactory$AbstractStackWalker.setContinuation(J[Ljava/lang/Object;Ljdk/internal/vm/Continuation;)V",
-        |_, _| ret::v(),
     ),
     opaque(
         "java/lang/StackFrameInfo.expandStackFrameInfo()V",
@@ -50,6 +50,11 @@ pub const PLAIN: &[PlainNative] = &[
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    v.push(FullNative {
+        key: "java/lang/StackStreamFactory$AbstractStackWalker.setContinuation(J[Ljava/lang/Object;Ljdk/internal/vm/Continuation;)V",
+        run: set_continuation,
+        catches: false,
+    });
     for key in [
         "java/lang/StackStreamFactory$AbstractStackWalker.callStackWalk(JIII[Ljava/lang/Object;)Ljava/lang/Object;",
         "java/lang/StackStreamFactory$AbstractStackWalker.callStackWalk(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
@@ -70,6 +75,35 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
             run: fetch_stack_frames,
             catches: false,
         });
+    }
+}
+
+/// Where a batch comes from: frames of the thread between its floor and a position, or of a continuation.
+#[derive(Clone, Copy)]
+struct Source {
+    continuation: Ref,
+    floor: usize,
+}
+
+impl Source {
+    fn new(vm: &Vm, continuation: Ref) -> Source {
+        let floor = if continuation.is_null() {
+            vm.threads.floor()
+        } else {
+            0
+        };
+        Source {
+            continuation,
+            floor,
+        }
+    }
+
+    fn frames(self, vm: &Vm) -> &[Frame] {
+        if self.continuation.is_null() {
+            return &vm.threads.frames;
+        }
+        let frames = vm.threads.unmounted.get(&self.continuation);
+        frames.map_or(&[], |f| &f[..])
     }
 }
 
@@ -95,6 +129,11 @@ fn call_stack_walk<D: Domain>(
         19..=21 => (3, 6),
         _ => (2, 5),
     };
+    let continuation = match feature {
+        ..=18 => Ref::NULL,
+        _ => m.ref_arg(&a, count - 1)?,
+    };
+    let source = Source::new(&m.vm, continuation);
     let batch = Batch {
         mode: m.arg(&a, 1).v,
         count: m.arg(&a, count).v as u32,
@@ -103,12 +142,16 @@ fn call_stack_walk<D: Domain>(
     };
     let skip = m.arg(&a, skip).v as u32;
     let me = m.vm.threads.frames.len();
-    let mut next = first_frame(&mut m.vm)?;
+    let mut next = match continuation {
+        Ref::NULL => first_frame(&mut m.vm)?,
+        _ => source.frames(&m.vm).len(),
+    };
     for _ in 0..skip {
         next = next.saturating_sub(1);
     }
-    let (filled, next) = m.vm.fill_frames(next, &batch)?;
+    let (filled, next) = m.vm.fill_frames(source, next, &batch)?;
     m.set_arg(&a, NEXT, Slot::plain(next as u64));
+    m.set_arg(&a, SOURCE, Slot::plain(u64::from(continuation.0)));
     let walk =
         m.vm.boot_method(WALKER, "doStackWalk", "(JIIII)Ljava/lang/Object;")?;
     let third = if feature > 21 { filled } else { batch.count };
@@ -141,19 +184,38 @@ fn fetch_stack_frames<D: Domain>(
         start: m.arg(&a, 6).v as u32,
         frames: m.ref_arg(&a, 7)?,
     };
-    let anchored = anchor
-        .checked_sub(1)
-        .and_then(|i| m.vm.threads.frames.get(i))
-        .filter(|f| m.vm.syms.text(m.vm.classes.method(f.method).name) == "callStackWalk")
-        .map(|f| f.base as usize + NEXT);
-    let Some(slot) = anchored else {
-        return raise("java/lang/InternalError", "doStackWalk: corrupted buffers");
-    };
-    let next = m.stack[slot].v as usize;
-    let (filled, next) = m.vm.fill_frames(next, &batch)?;
-    m.stack[slot] = Slot::plain(next as u64);
+    let base = anchored(m, anchor)?;
+    let next = m.stack[base + NEXT].v as usize;
+    let source = Source::new(&m.vm, Ref(m.stack[base + SOURCE].v as u32));
+    let (filled, next) = m.vm.fill_frames(source, next, &batch)?;
+    m.stack[base + NEXT] = Slot::plain(next as u64);
     let answer = if new { filled } else { batch.start + filled };
     Ok(Outcome::Value(Slot::plain(u64::from(answer))))
+}
+
+/// First slot of the frame that a walk is anchored at.
+fn anchored<D: Domain>(m: &Machine<D>, anchor: usize) -> Res<usize> {
+    let frame = anchor
+        .checked_sub(1)
+        .and_then(|i| m.vm.threads.frames.get(i))
+        .filter(|f| m.vm.syms.text(m.vm.classes.method(f.method).name) == "callStackWalk");
+    match frame {
+        Some(f) => Ok(f.base as usize),
+        None => raise("java/lang/InternalError", "doStackWalk: corrupted buffers"),
+    }
+}
+
+/// `setContinuation(anchor, frames, continuation)`: the walk goes on in another continuation.
+fn set_continuation<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
+    let base = anchored(m, m.arg(&a, 1).v as usize)?;
+    let continuation = m.ref_arg(&a, 4)?;
+    let next = Source::new(&m.vm, continuation).frames(&m.vm).len();
+    m.stack[base + NEXT] = Slot::plain(next as u64);
+    m.stack[base + SOURCE] = Slot::plain(u64::from(continuation.0));
+    Ok(Outcome::Void)
 }
 
 /// Number of frames below the walker's own.
@@ -173,12 +235,14 @@ fn first_frame(vm: &mut Vm) -> Res<usize> {
 
 impl Vm {
     /// Fills a buffer from the frames below position `next`; answers how many and where to go on.
-    fn fill_frames(&mut self, mut next: usize, b: &Batch) -> Res<(u32, usize)> {
+    fn fill_frames(&mut self, source: Source, mut next: usize, b: &Batch) -> Res<(u32, usize)> {
         let room = self.heap.array_len(b.frames).saturating_sub(b.start);
         let mut filled = 0;
-        while next > 0 && filled < b.count.min(room) {
+        while next > source.floor && filled < b.count.min(room) {
             next -= 1;
-            let frame = self.threads.frames[next];
+            let Some(frame) = source.frames(self).get(next).copied() else {
+                continue;
+            };
             let m = self.classes.method(frame.method);
             if m.hidden && b.mode & SHOW_HIDDEN == 0 || self.classes.get(m.class).mirror.is_null() {
                 continue;

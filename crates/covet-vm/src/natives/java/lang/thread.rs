@@ -20,13 +20,6 @@ pub const PLAIN: &[PlainNative] = &[
         "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;",
         |vm, _| ret::r(vm.threads.running().object),
     ),
-    opaque(
-        "java/lang/Thread.setCurrentThread(Ljava/lang/Thread;)V",
-        |vm, a| {
-            vm.threads.running_mut().current_object = arg::r(a, 1);
-            ret::v()
-        },
-    ),
     opaque("java/lang/Thread.setPriority0(I)V", |_, _| ret::v()),
     opaque(
         "java/lang/Thread.setNativeName(Ljava/lang/String;)V",
@@ -70,16 +63,9 @@ pub const PLAIN: &[PlainNative] = &[
         },
     ),
     opaque(
-        "java/lang/Thread.findScopedValueBindings()Ljava/lang/Object;",
-        find_scoped_value_bindings,
-    ),
-    opaque(
         "java/lang/Thread.getThreads()[Ljava/lang/Thread;",
         get_threads,
     ),
-    opaque("java/lang/VirtualThread.registerNatives()V", |_, _| {
-        ret::v()
-    }),
 ];
 
 fn is_alive(vm: &mut Vm, a: &[u64]) -> Res<u64> {
@@ -109,11 +95,6 @@ fn get_threads(vm: &mut Vm, _: &[u64]) -> Res<u64> {
         .collect();
     let class = vm.known.thread;
     ret::r(vm.new_ref_array(class, &all)?)
-}
-
-/// Walks the stack for the frame that bound scoped values: `runWith` keeps them in its first local.
-fn find_scoped_value_bindings(_: &mut Vm, _: &[u64]) -> Res<u64> {
-    ret::r(Ref::NULL)
 }
 
 /// Full natives.

@@ -37,22 +37,20 @@ fn dump_threads(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     ret::r(vm.new_ref_array(component, &traces)?)
 }
 
-/// The stack of a thread as an array of elements, null for a thread that is not alive. The running thread stands in a
-/// native that has no frame.
+/// The stack of a thread as an array of elements, null for a thread that is not alive or a virtual thread that is not
+/// mounted. The running thread stands in a native that has no frame.
 fn trace_of(vm: &mut Vm, thread: Ref, native: Option<MethodId>) -> Res<Ref> {
     let current = vm.threads.current;
-    let Some(index) = vm
-        .threads
-        .list
-        .iter()
-        .position(|t| t.object == thread && t.state != State::Dead)
+    let Some(index) =
+        vm.threads.list.iter().position(|t| {
+            (t.object == thread || t.current_object == thread) && t.state != State::Dead
+        })
     else {
         return Ok(Ref::NULL);
     };
-    let frames = if index == current {
-        &vm.threads.frames
-    } else {
-        &vm.threads.list[index].frames
+    let carried = vm.threads.list[index].object != thread;
+    let Some(frames) = vm.threads.frames_of(index, carried) else {
+        return Ok(Ref::NULL);
     };
     let mut entries: Vec<(MethodId, u16)> = frames
         .iter()

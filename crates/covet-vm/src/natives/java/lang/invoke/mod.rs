@@ -1,6 +1,9 @@
 //! `java.lang.invoke.*`.
 
+mod field_forms;
 mod method_handle_natives;
+
+pub use field_forms::full;
 
 use crate::natives::PlainNative;
 
