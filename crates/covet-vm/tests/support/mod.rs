@@ -3,8 +3,6 @@
 #![allow(missing_docs, reason = "test support")]
 
 pub mod choice;
-pub mod outlaw;
-pub mod random_code;
 pub mod taint;
 
 use std::path::{Path, PathBuf};

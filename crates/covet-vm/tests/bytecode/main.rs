@@ -1,11 +1,14 @@
 //! Bytecode that no compiler writes: every run ends in a guest outcome, whatever types it mixes up. No panic, no hang, no
 //! access outside of the arena, and a reset that undoes it all.
 
+mod outlaw;
+mod random_code;
+#[path = "../support/mod.rs"]
 mod support;
 
 use covet_program::classwriter::{CodeWriter, FrameSize, op};
-use support::outlaw::{Court, FRAME, NAME, outlaw};
-use support::random_code::random;
+use outlaw::{Court, FRAME, NAME, outlaw};
+use random_code::random;
 
 /// How many random methods are tried.
 const RANDOM: u64 = 4000;

@@ -293,7 +293,7 @@ impl<'a, 'p> Generator<'a, 'p> {
             0 | 1 => self.arithmetic(),
             2 => self.array(),
             3 => self.field(),
-            4 | 5 | 6 => self.call(),
+            4..=6 => self.call(),
             7 => self.interface_call(),
             8 | 9 => self.branch(),
             10 => self.object(),
@@ -404,11 +404,8 @@ impl<'a, 'p> Generator<'a, 'p> {
         match self.random.below(7) {
             0 => self.c.op(0xc2),
             1 => self.c.op(0xc3),
-            2 => {
-                self.c.op(0xbf);
-                // What follows is reached by a label only, or never.
-                return;
-            }
+            // What follows is reached by a label only, or never.
+            2 => self.c.op(0xbf),
             3 => {
                 let class = self.one(CLASSES);
                 self.c.class(0xc0, class);
