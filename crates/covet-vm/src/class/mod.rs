@@ -29,6 +29,11 @@ pub use table::Classes;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ClassId(pub u32);
 
+impl ClassId {
+    /// An id that no class ever has; memory that was never written has another one.
+    pub const NONE: ClassId = ClassId(u32::MAX);
+}
+
 /// Index of a method. Never reused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MethodId(pub u32);
