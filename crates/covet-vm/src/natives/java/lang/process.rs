@@ -13,7 +13,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("java/lang/ProcessEnvironment.environ()[[B", environ),
     opaque("java/lang/ProcessHandleImpl.initNative()V", |_, _| ret::v()),
     opaque("java/lang/ProcessHandleImpl.getCurrentPid0()J", |vm, _| {
-        vm.act(Act::Process, "own number");
+        vm.act(Act::EnvironmentRead, "process number");
         ret::j(PID)
     }),
     opaque("java/lang/ProcessHandleImpl.isAlive0(J)J", |vm, a| {

@@ -69,7 +69,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque(
         "sun/management/VMManagementImpl.getProcessId()I",
         |vm, _| {
-            vm.act(Act::Process, "own number");
+            vm.act(Act::EnvironmentRead, "process number");
             ret::i(PID as i32)
         },
     ),

@@ -43,7 +43,6 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("sun/nio/ch/Net.pollnvalValue()S", |_, _| ret::i(32)),
     opaque("sun/nio/ch/Net.pollconnValue()S", |_, _| ret::i(4)),
     opaque("sun/nio/ch/Net.socket0(ZZZZ)I", |vm, _| {
-        vm.act(Act::Socket, "socket");
         ret::i(io(nameless(vm))?)
     }),
     opaque(
