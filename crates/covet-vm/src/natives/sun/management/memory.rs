@@ -3,6 +3,7 @@
 //! There are two pools: the heap, and the room for classes. A mark-and-sweep collector looks after the first. Their beans
 //! are made once, by the class library's own factory; `MemoryImpl` keeps them. Thresholds are kept and never reported.
 
+use crate::class::MethodId;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -140,12 +141,15 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     }
 }
 
+/// Says which method makes a bean, of the heap or the other one, and from what.
+type Factory = fn(&mut Vm, bool) -> Res<(MethodId, Vec<u64>)>;
+
 /// Runs the factory twice and puts what it made into an array; the first bean waits in slot 0 of the native's window.
 fn make_two<D: Domain>(
     m: &mut Machine<D>,
     a: Activation<D::Shadow>,
     bean: &str,
-    call: fn(&mut Vm, bool) -> Res<(crate::class::MethodId, Vec<u64>)>,
+    call: Factory,
 ) -> Res<Outcome<D::Shadow>> {
     let made = a.result.unwrap_or_default();
     if a.step == 2 {
@@ -202,7 +206,7 @@ fn make_managers<D: Domain>(
 }
 
 /// The module `jdk.management` extends the bean of a collector, if it is there.
-fn collector_factory(vm: &mut Vm) -> Res<crate::class::MethodId> {
+fn collector_factory(vm: &mut Vm) -> Res<MethodId> {
     let extended = vm.boot_method(
         "com/sun/management/internal/GarbageCollectorExtImpl",
         "createGarbageCollector",
