@@ -1,12 +1,15 @@
 //! Making throwables and stack traces.
 
-use crate::class::{ClassId, MethodId};
+use crate::class::{ClassId, Method, MethodId};
 use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
 /// HotSpot's MaxJavaStackTraceDepth.
 const MAX_DEPTH: usize = 1024;
+
+/// HotSpot's PreallocatedOutOfMemoryErrorCount.
+const MEMORY_TRACES: u32 = 4;
 
 /// Bit of a backtrace's first entry: frames above it were left out.
 const HIDDEN_TOP: u64 = 1 << 31;
@@ -15,13 +18,35 @@ impl Vm {
     /// Makes a throwable of a boot class without running its constructor: the fields a constructor would set are set
     /// here, and the stack trace starts at the top frame.
     pub fn make_throwable(&mut self, r: Raise) -> Ref {
-        if let Ok(e) = self.try_throwable(&r) {
+        let e = self.any_throwable(&r);
+        if r.class == "java/lang/OutOfMemoryError" && e != self.emergency {
+            self.limit_traces(e, &r);
+        }
+        e
+    }
+
+    /// HotSpot has a few errors prepared whose stack traces it can fill; later ones have none.
+    fn limit_traces(&mut self, e: Ref, r: &Raise) {
+        const TEXTS: [&str; 2] = ["Java heap space", "Requested array size exceeds VM limit"];
+        if !r.message.as_deref().is_some_and(|m| TEXTS.contains(&m)) {
+            return;
+        }
+        self.out_of_memory = self.out_of_memory.saturating_add(1);
+        if self.out_of_memory > MEMORY_TRACES {
+            self.heap
+                .store_ref(e, self.known.throwable_backtrace, Ref::NULL);
+            self.heap.store_u32(e, self.known.throwable_depth, 0);
+        }
+    }
+
+    fn any_throwable(&mut self, r: &Raise) -> Ref {
+        if let Ok(e) = self.try_throwable(r) {
             return e;
         }
         // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit; when that is
         // used up too, an OutOfMemoryError prepared at boot has to do.
         self.heap.open_reserve(true);
-        let e = self.try_throwable(&r);
+        let e = self.try_throwable(r);
         self.heap.open_reserve(false);
         e.unwrap_or(self.emergency)
     }
@@ -141,6 +166,9 @@ impl Vm {
         let Some(m) = self.classes.try_method(method) else {
             return -1;
         };
+        if m.index == Method::NOT_IN_FILE {
+            return -1;
+        }
         if m.is_native() || bci == u16::MAX {
             return -2;
         }

@@ -3,6 +3,7 @@
 use covet_program::classfile::Constant;
 
 use super::{ClassId, Field, MethodId, PoolValue, acc};
+use super::create::load_request;
 use crate::heap::Ref;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Undo, Vm, raise, raise_bare};
@@ -16,6 +17,15 @@ pub struct FieldRef {
     pub field: Field,
     /// Whether instructions may keep it across resets.
     pub stable: bool,
+}
+
+/// How a method is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// By invokestatic or invokespecial.
+    Bound,
+    /// By invokevirtual or invokeinterface.
+    Selected,
 }
 
 /// A resolved method.
@@ -71,9 +81,11 @@ impl Vm {
             }
         }
         match self.load_by(loader, name) {
-            Err(Trouble::NotFound(n)) => {
-                let text = self.syms.text(n).to_owned();
-                raise("java/lang/NoClassDefFoundError", text)
+            Err(Trouble::NotFound(_)) => raise("java/lang/NoClassDefFoundError", name.to_owned()),
+            // What is missing is the array class.
+            Err(Trouble::Load { loader, name: n }) if name.starts_with('[') => {
+                let label = self.syms.intern(name);
+                Err(load_request(loader, n, None, label))
             }
             other => other,
         }
@@ -166,7 +178,7 @@ impl Vm {
     }
 
     /// Resolves a CONSTANT_Methodref or InterfaceMethodref.
-    pub fn resolve_method(&mut self, from: ClassId, cp: u16) -> Res<MethodRef> {
+    pub fn resolve_method(&mut self, from: ClassId, cp: u16, by: Use) -> Res<MethodRef> {
         let file = self
             .classes
             .get(from)
@@ -179,13 +191,7 @@ impl Vm {
         let (n, d) = (self.syms.intern(name), self.syms.intern(desc));
         let is_interface = self.classes.get(named).is_interface();
         if interface != is_interface {
-            let other = self.external_name(named);
-            let text = if is_interface {
-                format!("Found interface {other}, but class was expected")
-            } else {
-                format!("Found class {other}, but interface was expected")
-            };
-            return raise("java/lang/IncompatibleClassChangeError", text);
+            return self.wrong_kind(named, name, desc, by);
         }
         let method = self.lookup_method(named, n, d)?;
         self.check_method_access(from, named, method)?;
@@ -196,6 +202,19 @@ impl Vm {
             method,
             stable,
         })
+    }
+
+    /// A class became an interface, or the other way round.
+    fn wrong_kind<T>(&self, named: ClassId, name: &str, desc: &str, by: Use) -> Res<T> {
+        let owner = self.external_name(named);
+        let method = crate::messages::method_text(&owner, name, desc);
+        let text = match (by, self.classes.get(named).is_interface()) {
+            (Use::Bound, true) => format!("Method '{method}' must be InterfaceMethodref constant"),
+            (Use::Bound, false) => format!("Method '{method}' must be Methodref constant"),
+            (Use::Selected, true) => format!("Found interface {owner}, but class was expected"),
+            (Use::Selected, false) => format!("Found class {owner}, but interface was expected"),
+        };
+        raise("java/lang/IncompatibleClassChangeError", text)
     }
 
     /// Method lookup without access checks (JVMS 5.4.3.3 and 5.4.3.4).

@@ -11,6 +11,7 @@ use covet_program::descriptor;
 use super::LinkedSite;
 use super::adapt::{adaptable, adaptable_result, adaptable_result_strictly, boxed, convert};
 use super::direct::{CLASS_FLAGS, Request, SITE_FLAGS, class_name, is_ref, kind, slots};
+use crate::class::resolve::Use;
 use crate::class::{ClassId, acc};
 use crate::vm::{Res, Trouble, Vm};
 
@@ -219,7 +220,14 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
     if !(reference::VIRTUAL..=reference::INTERFACE).contains(&kind) {
         return Ok(None);
     }
-    let found = vm.resolve_method(r.from, reference)?;
+    let by = match kind {
+        reference::VIRTUAL | reference::INTERFACE => Use::Selected,
+        _ => Use::Bound,
+    };
+    let found = vm.resolve_method(r.from, reference, by)?;
+    if vm.classes.method(found.method).is_static() != (kind == reference::STATIC) {
+        return vm.wrong_static(found.method);
+    }
     let Ok((class, name, desc)) = r.file.pool.member(reference) else {
         return Ok(None);
     };
@@ -231,7 +239,6 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
     let own_private = m.is_private() && m.class == r.from;
     let plain = m.polymorphic.is_none()
         && !m.caller_sensitive
-        && m.is_static() == (kind == reference::STATIC)
         && (name == "<init>") == (kind == reference::NEW)
         && (kind != reference::SPECIAL || own_private)
         && (kind != reference::NEW || named.access & (acc::ABSTRACT | acc::INTERFACE) == 0);

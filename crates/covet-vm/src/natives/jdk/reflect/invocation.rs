@@ -6,6 +6,7 @@
 use crate::class::{ClassId, Kind, MethodId, Shape};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::ops::invoke::without_text;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
@@ -152,7 +153,11 @@ pub fn prepare_call<D: Domain>(
         slots.push(Slot::plain(u64::from(receiver.0)));
         if !is_private {
             let of = m.vm.class_of(receiver);
-            selected = m.select(of, target)?;
+            let by_handle = m.vm.jdk.feature >= 18;
+            selected = m.select(of, target).map_err(|t| match by_handle {
+                true => without_text(t),
+                false => t,
+            })?;
         }
     }
     push_args(m, method, args, dialect, &mut slots)?;
