@@ -1,7 +1,7 @@
 //! JDKs: the classes that programs run on, and the compilers that make the programs.
 
 mod find;
-mod install;
+pub mod install;
 
 use std::path::{Path, PathBuf};
 

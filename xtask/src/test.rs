@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything CI runs after fmt and clippy.
 
 use std::io::{BufRead, BufReader};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
@@ -12,6 +12,7 @@ pub fn run() -> Result<bool> {
     // First, so that a missing JDK is named before anything is built.
     jdk::defaults()?;
     build::covet()?;
+    find_strace();
     let units = cargo_test()?;
     let programs = fixtures::check(&fixtures::Options::default())?;
     let repeatable = worlds::run(&worlds::Options::default())?;
@@ -29,6 +30,14 @@ pub fn run() -> Result<bool> {
         println!("worlds: a fixture left a trace or ran differently a second time");
     }
     Ok(units.succeeded && programs.failed == 0 && repeatable)
+}
+
+/// The tests look at system calls with `strace`, if it can be had.
+fn find_strace() {
+    let found = Command::new("strace").arg("-V").output().is_ok();
+    if !found && !jdk::install::apt("strace") {
+        println!("xtask: strace is missing and cannot be installed: system calls are not checked");
+    }
 }
 
 #[derive(Default)]

@@ -14,8 +14,6 @@ pub const NO_JDK: u8 = 201;
 pub const BUDGET: u8 = 202;
 /// Every thread of the program waits for ever.
 pub const DEADLOCK: u8 = 203;
-/// The machine met something that it does not support and could not go on.
-pub const UNSUPPORTED: u8 = 204;
 /// A bug of Covet.
 pub const INTERNAL: u8 = 210;
 

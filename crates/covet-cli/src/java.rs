@@ -1,16 +1,23 @@
 //! `covet java`: a Java program in Covet's machine, behaving like `java`.
 
 use std::io::{BufWriter, Write};
+use std::path::Path;
 use std::sync::Arc;
 
+use covet_program::jar::Jar;
 use covet_program::jdk::Jdk;
+use covet_vm::boot::BootError;
 use covet_vm::domain::Concrete;
 use covet_vm::launch::{Program, ProgramEnd, Setup, SetupError, Target as Main};
+use covet_vm::machine::Machine;
 use covet_vm::mounts::{self, FileMapping};
-use covet_vm::sandbox::{Console, World};
-use covet_vm::vm::{Halt, Options};
+use covet_vm::sandbox::report::Record;
+use covet_vm::sandbox::{Act, Console, World};
+use covet_vm::vm::{Assertions, Halt, Options, Vm};
 
-use crate::java_options::{JavaCommand, JavaRequest, ModuleOptions, OptionError, Target, parse};
+use crate::java_options::{
+    JavaCommand, JavaRequest, ModuleOptions, OptionError, Stream, Target, parse,
+};
 use crate::{exit_code, help};
 
 /// Runs `covet java` with the arguments behind the word `java`.
@@ -23,7 +30,7 @@ pub fn main(arguments: &[String]) -> u8 {
             }
             run(&command)
         }
-        Ok(JavaRequest::Version(_)) => not_built_yet("-version"),
+        Ok(JavaRequest::Version(stream, jdk)) => version(stream, jdk.as_deref()),
         Ok(JavaRequest::Help(stream)) => {
             stream.print(help::JAVA);
             exit_code::SUCCESS
@@ -34,38 +41,99 @@ pub fn main(arguments: &[String]) -> u8 {
 
 /// Runs the program.
 fn run(command: &JavaCommand) -> u8 {
-    let (java_home, path) = (std::env::var_os("JAVA_HOME"), std::env::var_os("PATH"));
-    let jdk = match Jdk::discover(
-        command.jdk.as_deref(),
-        java_home.as_deref(),
-        path.as_deref(),
-    ) {
-        Ok(jdk) => Arc::new(jdk),
-        Err(e) => {
-            eprintln!("covet: {e}");
-            return exit_code::NO_JDK;
-        }
-    };
-    let mut machine = match setup_of(command, jdk).boot(Concrete, console()) {
+    if let Target::Jar(jar) = &command.target
+        && let Some(error) = unusable_jar(jar)
+    {
+        eprintln!("{error}");
+        return exit_code::JAVA_FAILURE;
+    }
+    let booted = find_jdk(command.jdk.as_deref()).and_then(|jdk| boot(setup_of(command, jdk)));
+    let mut machine = match booted {
         Ok(machine) => machine,
-        Err(e) => {
-            eprintln!("covet: {e}");
-            return match e {
-                SetupError::Mount(_) => exit_code::USAGE,
-                SetupError::Boot(_) => exit_code::INTERNAL,
-            };
-        }
+        Err(code) => return code,
     };
+    if let Some(stream) = command.show_version {
+        // What cannot be printed does not keep the program from running.
+        let _ = machine.print_version(stream == Stream::Err);
+    }
     if let Some(instructions) = command.budget {
         machine.set_instructions(instructions);
     }
     let end = machine.run_program(&program_of(command));
-    let _ = machine.vm.sandbox.console.output.flush();
-    let _ = machine.vm.sandbox.console.error.flush();
-    for (native, count) in &machine.vm.unsupported {
+    flush(&mut machine);
+    name_what_was_not_done(&machine.vm);
+    finish(end)
+}
+
+/// How many refused acts are named one by one.
+const REFUSALS: usize = 10;
+
+/// Names what a real machine would have done and this one did not.
+fn name_what_was_not_done(vm: &Vm) {
+    for (native, count) in vm.missing_of_library() {
         eprintln!("covet: native method not supported: {native} ({count} calls)");
     }
-    finish(end)
+    let refused = |r: &&Record| matches!(r.act, Act::Socket | Act::Process);
+    let refusals: Vec<&Record> = vm.sandbox.report.records().filter(refused).collect();
+    for r in refusals.iter().take(REFUSALS) {
+        let place = r
+            .place
+            .as_ref()
+            .map_or(String::new(), |p| format!(" at {p}"));
+        eprintln!(
+            "covet: refused: {} ({}){place}, {} times",
+            r.act.text(),
+            r.detail,
+            r.count
+        );
+    }
+    if let more @ 1.. = refusals.len().saturating_sub(REFUSALS) {
+        eprintln!("covet: refused: {more} more");
+    }
+}
+
+/// What the launcher says of a jar that it cannot open.
+fn unusable_jar(jar: &Path) -> Option<String> {
+    let name = jar.display();
+    if std::fs::File::open(jar).is_err() || !jar.is_file() {
+        return Some(format!("Error: Unable to access jarfile {name}"));
+    }
+    Jar::open(jar)
+        .is_err()
+        .then(|| format!("Error: Invalid or corrupt jarfile {name}"))
+}
+
+fn find_jdk(wanted: Option<&Path>) -> Result<Arc<Jdk>, u8> {
+    let (java_home, path) = (std::env::var_os("JAVA_HOME"), std::env::var_os("PATH"));
+    match Jdk::discover(wanted, java_home.as_deref(), path.as_deref()) {
+        Ok(jdk) => Ok(Arc::new(jdk)),
+        Err(e) => {
+            eprintln!("covet: {e}");
+            Err(exit_code::NO_JDK)
+        }
+    }
+}
+
+/// A booted machine, or the exit code; what is wrong has been said.
+fn boot(setup: Setup) -> Result<Machine<Concrete>, u8> {
+    setup.boot(Concrete, console()).map_err(|e| match e {
+        // The class library has said why, in the words of `java`.
+        SetupError::Boot(BootError::Layer) => 1,
+        SetupError::Mount(_) => {
+            eprintln!("covet: {e}");
+            exit_code::USAGE
+        }
+        SetupError::Boot(_) => {
+            eprintln!("covet: {e}");
+            exit_code::INTERNAL
+        }
+    })
+}
+
+fn flush(machine: &mut Machine<Concrete>) {
+    let console = &mut machine.vm.sandbox.console;
+    let _ = console.output.flush();
+    let _ = console.error.flush();
 }
 
 /// The machine that a command line asks for.
@@ -139,8 +207,12 @@ fn options_of(command: &JavaCommand) -> Options {
         max_heap: command.max_heap.unwrap_or(usual.max_heap),
         max_stack_bytes: command.stack.unwrap_or(usual.max_stack_bytes),
         class_path: command.class_path.clone(),
-        assertions: command.assertions.default,
-        system_assertions: command.assertions.system,
+        assertions: Assertions {
+            default: command.assertions.default,
+            system: command.assertions.system,
+            classes: command.assertions.classes.clone(),
+            packages: command.assertions.packages.clone(),
+        },
         module_properties: module_properties(&command.modules),
         ..usual
     }
@@ -163,9 +235,15 @@ fn module_properties(m: &ModuleOptions) -> Vec<(String, String)> {
     out
 }
 
-fn not_built_yet(what: &str) -> u8 {
-    eprintln!("covet: {what} is not built yet");
-    exit_code::UNSUPPORTED
+/// `-version`: what the class library says of itself.
+fn version(stream: Stream, jdk: Option<&Path>) -> u8 {
+    let printed = find_jdk(jdk).and_then(|jdk| {
+        let mut machine = boot(Setup::new(jdk))?;
+        let printed = machine.print_version(stream == Stream::Err);
+        flush(&mut machine);
+        printed.map_err(|_| exit_code::INTERNAL)
+    });
+    printed.map_or_else(|code| code, |()| exit_code::SUCCESS)
 }
 
 fn report(error: &OptionError) -> u8 {

@@ -217,7 +217,7 @@ fn apply(option: &str, setup: &mut Setup) -> Result<(), String> {
         let megabytes: u64 = size.parse().map_err(|_| format!("bad size in {option}"))?;
         setup.options.max_heap = megabytes << 20;
     } else if option == "-ea" {
-        setup.options.assertions = true;
+        setup.options.assertions.default = true;
     } else if let Some(property) = option.strip_prefix("-D") {
         let (key, value) = property.split_once('=').unwrap_or((property, ""));
         let properties = &mut setup.world.boot.properties;

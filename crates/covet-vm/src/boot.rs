@@ -27,7 +27,13 @@ pub enum BootError {
     /// The class library did not come up.
     #[error("the class library of this JDK did not start: {0}")]
     Library(String),
+    /// The module options name what is not there; the library has said so on standard error.
+    #[error("the boot layer could not be made")]
+    Layer,
 }
+
+/// What `initPhase2` answers when modules are missing.
+const NO_LAYER: &str = "initPhase2 failed";
 
 impl Vm {
     /// A machine without any class loaded.
@@ -55,6 +61,7 @@ impl Vm {
             sandbox: Sandbox::new(world, console),
             packages: HashMap::new(),
             modules: Vec::new(),
+            exports: Default::default(),
             boot_unnamed_module: Ref::NULL,
             linked: HashMap::new(),
             constraints: HashMap::new(),
@@ -163,6 +170,10 @@ impl<D: Domain> Machine<D> {
         self.vm.budget = u64::MAX;
         match result {
             Ok(()) => Ok(()),
+            Err(Trouble::Raise(r)) if r.message.as_deref() == Some(NO_LAYER) => {
+                let _ = self.vm.sandbox.console.error.flush();
+                Err(BootError::Layer)
+            }
             Err(t) => Err(BootError::Library(format!(
                 "{}{}",
                 self.vm.trouble_text(&t),
@@ -211,9 +222,9 @@ impl<D: Domain> Machine<D> {
         ] {
             self.initialize_named(c)?;
         }
-        let ok = self.call_static("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
+        let ok = self.call_static("java/lang/System", "initPhase2", "(ZZ)I", &[1, 0])?;
         if ok as i32 != 0 {
-            return crate::vm::raise("java/lang/InternalError", "initPhase2 failed");
+            return crate::vm::raise("java/lang/InternalError", NO_LAYER);
         }
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         if self.vm.jdk.feature >= 25 {

@@ -8,6 +8,8 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Component, Path, PathBuf};
 
+use covet_program::jar::Jar;
+
 use crate::sandbox::Sandbox;
 use crate::sandbox::fs::{FsError, FsResult, HostLinks, MountKind};
 
@@ -46,8 +48,8 @@ pub fn mount(
         links: HostLinks::Follow,
         required: false,
     }];
-    for entry in class_path {
-        let path = absolute(&directory, entry);
+    let class_path = class_path.iter().map(|e| absolute(&directory, e));
+    for path in with_manifests(class_path.collect()) {
         let kind = match directory.starts_with(&path) {
             true => MountKind::Overlay,
             false => MountKind::ReadOnly,
@@ -129,6 +131,55 @@ fn absolute(directory: &Path, path: &Path) -> PathBuf {
         }
     }
     clean
+}
+
+/// The entries of a class path and what the manifests of its jars add (`Class-Path`), each once.
+fn with_manifests(mut work: Vec<PathBuf>) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = Vec::new();
+    work.reverse();
+    while let Some(path) = work.pop() {
+        if all.contains(&path) {
+            continue;
+        }
+        // What is no jar adds nothing, and neither does a broken one.
+        if path.is_file()
+            && let Ok(jar) = Jar::open(&path)
+        {
+            let beside = path.parent().unwrap_or(Path::new("/"));
+            let added = jar.manifest().class_path().filter_map(file_of_url);
+            let mut added: Vec<PathBuf> = added.map(|f| absolute(beside, &f)).collect();
+            added.reverse();
+            work.extend(added);
+        }
+        all.push(path);
+    }
+    all
+}
+
+/// The path that a relative or `file:` URL of a manifest names.
+fn file_of_url(url: &str) -> Option<PathBuf> {
+    let path = match url.split_once(':') {
+        Some(("file", path)) => path.strip_prefix("//").unwrap_or(path),
+        Some((scheme, _)) if !scheme.contains('/') => return None,
+        _ => url,
+    };
+    let bytes = path.as_bytes();
+    let mut out = Vec::new();
+    let mut i = 0;
+    while i < bytes.len() {
+        let hex = path.get(i + 1..i + 3).filter(|_| bytes[i] == b'%');
+        match hex.and_then(|h| u8::from_str_radix(h, 16).ok()) {
+            Some(b) => {
+                out.push(b);
+                i += 3;
+            }
+            None => {
+                out.push(bytes[i]);
+                i += 1;
+            }
+        }
+    }
+    Some(PathBuf::from(OsStr::from_bytes(&out)))
 }
 
 /// The entries of a class path text.

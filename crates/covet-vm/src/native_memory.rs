@@ -63,6 +63,11 @@ impl NativeMemory {
         self.bytes.len() as u64
     }
 
+    /// Bytes it may grow to.
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
     /// Lets it grow to `limit` bytes.
     pub fn set_limit(&mut self, limit: u64) {
         self.limit = limit;

@@ -117,6 +117,8 @@ pub enum Undo {
     NestHost(ClassId),
     /// A package got a module.
     Package(Ref, Sym),
+    /// A package was exported.
+    Export(Ref, Sym),
     /// An object made by linking.
     Linked(LinkKey),
 }
@@ -145,6 +147,38 @@ pub struct ModuleEntry {
     pub version: Option<Arc<str>>,
 }
 
+/// Assertions as the options of `java` set them. The most specific rule wins, the later of two for the same name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Assertions {
+    /// All classes but those of the boot loader.
+    pub default: bool,
+    /// The classes of the boot loader.
+    pub system: bool,
+    /// Single classes, by dotted name.
+    pub classes: Vec<(String, bool)>,
+    /// Packages and all below them, by dotted name; the empty name is the unnamed package.
+    pub packages: Vec<(String, bool)>,
+}
+
+impl Assertions {
+    /// Whether a class starts with its assertions enabled.
+    pub fn enabled(&self, name: &str, system: bool) -> bool {
+        let rule = |rules: &[(String, bool)], name: &str| {
+            rules.iter().rev().find(|r| r.0 == name).map(|r| r.1)
+        };
+        let mut found = rule(&self.classes, name);
+        let mut rest = name;
+        if !name.contains('.') {
+            found = found.or(rule(&self.packages, ""));
+        }
+        while let (None, Some((package, _))) = (found, rest.rsplit_once('.')) {
+            found = rule(&self.packages, package);
+            rest = package;
+        }
+        found.unwrap_or(if system { self.system } else { self.default })
+    }
+}
+
 /// Options fixed when the machine is made.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -158,10 +192,8 @@ pub struct Options {
     pub max_threads: u64,
     /// Class path as the guest sees it.
     pub class_path: String,
-    /// `-ea` for application classes.
-    pub assertions: bool,
-    /// `-esa`: assertions for JDK classes.
-    pub system_assertions: bool,
+    /// Which classes start with their assertions enabled.
+    pub assertions: Assertions,
     /// Module options: properties `jdk.module.*`.
     pub module_properties: Vec<(String, String)>,
     /// Collect garbage when the heap fills (never in search runs).
@@ -176,8 +208,7 @@ impl Default for Options {
             max_stack_bytes: 1 << 20,
             max_threads: 4096,
             class_path: String::new(),
-            assertions: false,
-            system_assertions: false,
+            assertions: Assertions::default(),
             module_properties: Vec::new(),
             collect: false,
         }
@@ -224,6 +255,8 @@ pub struct Vm {
     pub packages: HashMap<(Ref, Sym), usize>,
     /// Modules in order of definition.
     pub modules: Vec<ModuleEntry>,
+    /// What they export.
+    pub exports: crate::class::exports::Exports,
     /// Unnamed module of the boot loader.
     pub boot_unnamed_module: Ref,
     /// Loading constraints: pairs of loaders by the name on which they have to agree.
@@ -487,7 +520,7 @@ impl Vm {
         match shape {
             Shape::Array { kind, .. } if kind != Kind::Ref => {
                 let start = array.addr() + crate::heap::layout::ARRAY_DATA as usize;
-                let end = array.addr() + self.object_bytes(array) as usize;
+                let end = array.addr() + self.object_bytes(array);
                 Some(start..end)
             }
             _ => None,

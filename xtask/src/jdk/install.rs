@@ -33,15 +33,20 @@ pub fn install(feature: u32) -> Result<Jdk> {
     }
 }
 
-fn debian_package(package: &str, feature: u32) -> Result<Jdk> {
-    eprintln!("xtask: no JDK {feature} found, installing {package}");
+/// Installs a package of the system; whether that worked.
+pub fn apt(package: &str) -> bool {
     // An outdated index is no reason to stop: the package may still be there.
     let _ = succeeds(Command::new("apt-get").args(["update", "-q"]));
-    let installed = succeeds(
+    succeeds(
         Command::new("apt-get")
             .args(["install", "-y", "-q", "--no-install-recommends", package])
             .env("DEBIAN_FRONTEND", "noninteractive"),
-    );
+    )
+}
+
+fn debian_package(package: &str, feature: u32) -> Result<Jdk> {
+    eprintln!("xtask: no JDK {feature} found, installing {package}");
+    let installed = apt(package);
     match find::complete(feature) {
         Some(jdk) if installed => Ok(jdk),
         _ => bail!(

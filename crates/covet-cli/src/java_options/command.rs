@@ -8,8 +8,8 @@ use std::path::PathBuf;
 pub enum JavaRequest {
     /// Run a program.
     Run(Box<JavaCommand>),
-    /// Print the version of the JDK and end.
-    Version(Stream),
+    /// Print the version of the JDK (`--jdk`) and end.
+    Version(Stream, Option<PathBuf>),
     /// Print the help text and end.
     Help(Stream),
 }

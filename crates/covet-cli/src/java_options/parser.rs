@@ -54,16 +54,18 @@ impl Parser {
     fn options(&mut self) -> Result<Option<JavaRequest>, OptionError> {
         while let Some(option) = self.queue.next_option()? {
             match option.as_str() {
-                "-version" | "-fullversion" => return Ok(Some(JavaRequest::Version(Stream::Err))),
-                "--version" | "--full-version" => {
-                    return Ok(Some(JavaRequest::Version(Stream::Out)));
-                }
+                "-version" | "-fullversion" => return Ok(Some(self.version(Stream::Err))),
+                "--version" | "--full-version" => return Ok(Some(self.version(Stream::Out))),
                 "-help" | "-h" | "-?" | "-X" => return Ok(Some(JavaRequest::Help(Stream::Err))),
                 "--help" | "--help-extra" => return Ok(Some(JavaRequest::Help(Stream::Out))),
                 option => self.option(option)?,
             }
         }
         Ok(None)
+    }
+
+    fn version(&mut self, stream: Stream) -> JavaRequest {
+        JavaRequest::Version(stream, self.jdk.take())
     }
 
     fn option(&mut self, option: &str) -> Result<(), OptionError> {

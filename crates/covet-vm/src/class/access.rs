@@ -160,7 +160,7 @@ impl Vm {
     /// Class access check of resolution.
     pub fn check_class_access(&mut self, from: ClassId, to: ClassId) -> Res<()> {
         if self.can_access_class(from, to) {
-            return Ok(());
+            return self.check_exported(from, to);
         }
         let (f, t) = (self.external_name(from), self.external_name(to));
         let tail = self.both_text(to, from);

@@ -4,6 +4,7 @@ pub mod access;
 mod checks;
 mod constraints;
 pub mod create;
+pub mod exports;
 pub mod hierarchy;
 pub mod layout;
 mod link;
@@ -28,6 +29,11 @@ pub use table::Classes;
 /// Index of a class. Never reused, so a stale inline cache can never match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ClassId(pub u32);
+
+impl ClassId {
+    /// An id that no class ever has; memory that was never written has another one.
+    pub const NONE: ClassId = ClassId(u32::MAX);
+}
 
 /// Index of a method. Never reused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use crate::class::exports::Export;
 use crate::class::{ClassId, Kind, PoolValue, Shape};
 use crate::heap::Ref;
 use crate::vm::Vm;
@@ -62,6 +63,10 @@ impl<'a> Marker<'a> {
         roots.extend(vm.interned.values());
         roots.extend(vm.linked.values());
         roots.extend(vm.modules.iter().map(|m| m.object));
+        roots.extend(vm.exports.values().flatten().filter_map(|e| match e {
+            Export::To(m) => Some(*m),
+            _ => None,
+        }));
         roots.extend([vm.boot_unnamed_module, vm.emergency, vm.pending_references]);
         roots.extend(vm.classes.loaders());
         for t in &vm.threads.list {

@@ -50,7 +50,7 @@ pub struct Heap {
     pub(super) next_hole: usize,
     /// Writes below this byte address are logged.
     pub(super) frozen: usize,
-    /// Bytes between the watermark and the limit: writes outside of them are looked at.
+    /// Bytes between the watermark and the end of the reserve: writes outside of them are looked at.
     open: usize,
     /// Bytes copied since the last look.
     moved: u64,
@@ -281,13 +281,8 @@ impl Heap {
         addr >= 64 && addr.saturating_add(len) <= u64::from(self.top) << 3
     }
 
-    /// The hard limit in bytes.
+    /// The limit in bytes, as the guest may know it.
     pub fn max_bytes(&self) -> u64 {
-        u64::from(self.hard) << 3
-    }
-
-    /// What may be allocated and logged, in bytes.
-    pub fn limit_bytes(&self) -> u64 {
         u64::from(self.limit) << 3
     }
 

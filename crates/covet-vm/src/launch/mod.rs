@@ -13,7 +13,7 @@ use crate::class::MethodId;
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
-use crate::vm::{Halt, Res, Trouble};
+use crate::vm::{Halt, Res, Trouble, Vm};
 
 /// What to run.
 #[derive(Clone, Debug)]
@@ -66,6 +66,17 @@ impl<D: Domain> Machine<D> {
             Err(Trouble::Halt(h)) => end_of(h),
             _ => ProgramEnd::Exit(code),
         }
+    }
+
+    /// Prints what the class library says of its version.
+    pub fn print_version(&mut self, to_error: bool) -> Res<()> {
+        self.call_static(
+            "java/lang/VersionProps",
+            "print",
+            "(Z)V",
+            &[u64::from(to_error)],
+        )
+        .map(|_| ())
     }
 
     /// Loads a class through the application loader, without initialising it.
@@ -166,5 +177,19 @@ fn end_of(h: Halt) -> ProgramEnd {
     match h {
         Halt::Exit(c) => ProgramEnd::Exit(c),
         h => ProgramEnd::Limit(h),
+    }
+}
+
+impl Vm {
+    /// Natives of the class library that the program called and the machine does not have. (Those of the program's own
+    /// classes are missing under `java` as well.)
+    pub fn missing_of_library(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.unsupported.iter().filter_map(|(native, count)| {
+            let class = native.rsplit_once('(').map_or(native.as_str(), |n| n.0);
+            let class = class.rsplit_once('.').map_or(class, |n| n.0);
+            let sym = self.syms.get(class)?;
+            self.classes.find(Ref::NULL, sym)?;
+            Some((native.as_str(), *count))
+        })
     }
 }

@@ -8,7 +8,7 @@ use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
 use crate::natives::NativeBody;
-use crate::vm::{Raise, Res, Trouble, Vm, raise};
+use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 /// Frames beyond the limit for natives and what they call, so that a stack overflow can be dealt with.
 const SPARE_FRAMES: usize = 64;
@@ -37,29 +37,14 @@ impl<D: Domain> Machine<D> {
         base: usize,
         flag: u32,
     ) -> Option<Event> {
-        if let Err(t) = self.prepare_method(method) {
-            return self.handle_trouble(None, t);
-        }
+        let regs = match self.admit(method, args.len(), base) {
+            Ok(regs) => regs,
+            Err(t) => return self.handle_trouble(None, t),
+        };
         let m = self.vm.classes.method(method);
         let (code, native, sync, is_static) =
             (m.code, m.native, m.is_synchronized(), m.is_static());
         let class = m.class;
-        let regs = Vm::code_of(code)
-            .map_or(NATIVE_SLOTS, |c| c.regs as usize)
-            .max(args.len() + 2);
-        let reserve = if self.vm.is_internal(method) {
-            RESERVE
-        } else {
-            0
-        };
-        if self.too_deep((base + regs).saturating_sub(reserve)) {
-            let r = Raise {
-                class: "java/lang/StackOverflowError",
-                message: None,
-                cause: Ref::NULL,
-            };
-            return self.handle_trouble(None, Trouble::Raise(r));
-        }
         let mut lock = Ref::NULL;
         let mut flags = flag;
         if sync {
@@ -97,6 +82,23 @@ impl<D: Domain> Machine<D> {
             lock,
         });
         None
+    }
+
+    /// Whether a method can be called here: it is decoded, and its frame fits. Answers the slots it needs.
+    pub(super) fn admit(&mut self, method: MethodId, args: usize, base: usize) -> Res<usize> {
+        self.prepare_method(method)?;
+        let code = self.vm.classes.method(method).code;
+        let regs = Vm::code_of(code)
+            .map_or(NATIVE_SLOTS, |c| c.regs as usize)
+            .max(args + 2);
+        let reserve = match self.vm.is_internal(method) {
+            true => RESERVE,
+            false => 0,
+        };
+        match self.too_deep((base + regs).saturating_sub(reserve)) {
+            true => raise_bare("java/lang/StackOverflowError"),
+            false => Ok(regs),
+        }
     }
 
     fn too_deep(&self, slots: usize) -> bool {

@@ -177,7 +177,7 @@ impl<D: Domain> Machine<D> {
         let code = unsafe { &mut *f.code.cast_mut() };
         code.sites.push(Site {
             method: MethodId(0),
-            cached_class: ClassId(0),
+            cached_class: ClassId::NONE,
             cached_target: MethodId(0),
             appendix: Ref::NULL,
             cp,

@@ -7,7 +7,7 @@ use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Frame, flags};
 use crate::thread::{State, Wait};
-use crate::vm::{Halt, Res, Vm};
+use crate::vm::{Halt, Res, Trouble, Vm};
 
 /// Copies of the slots of all threads and unmounted continuations.
 pub(crate) struct Stacks<S> {
@@ -23,8 +23,15 @@ impl<D: Domain> Machine<D> {
             !self.running,
             "the interpreter is never entered recursively"
         );
-        self.running = true;
         let base = self.free_base();
+        // A method that cannot be called has no frame yet whose end the scheduler would see.
+        match self.admit(method, args.len(), base) {
+            Err(Trouble::Raise(r)) => return Ended::Threw(self.vm.make_throwable(r)),
+            Err(Trouble::Throw(e)) => return Ended::Threw(e),
+            Err(Trouble::Halt(h)) => return Ended::Halted(h),
+            _ => {}
+        }
+        self.running = true;
         let first = self.push_call(method, args, base, flags::BARRIER);
         let ended = self.schedule(first);
         self.running = false;
@@ -58,6 +65,8 @@ impl<D: Domain> Machine<D> {
                 Event::Uncaught(e) => return Ended::Threw(e),
                 Event::Halt(h) => return Ended::Halted(h),
                 Event::Slice => {
+                    // What was printed is seen while the program goes on; a closed pipe is the program's to notice.
+                    let _ = self.vm.sandbox.console.output.flush();
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }
@@ -85,6 +94,8 @@ impl<D: Domain> Machine<D> {
         if self.vm.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return Event::Halt(Halt::Interrupted);
         }
+        // What the host did on behalf of the guest, strings of its own for instance, is no work of this slice.
+        self.vm.forgive_work();
         let left = self.vm.budget.saturating_sub(self.vm.executed);
         if left == 0 {
             return Event::Halt(Halt::Budget);

@@ -139,6 +139,7 @@ impl Vm {
     fn hash_modules(&self, h: &mut Fingerprint) {
         h.word(u64::from(self.boot_unnamed_module.0));
         debug(h, &self.modules);
+        debug(h, &self.exports);
         let mut packages: Vec<_> = self.packages.iter().collect();
         packages.sort();
         for ((loader, name), module) in packages {

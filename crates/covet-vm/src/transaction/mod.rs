@@ -78,7 +78,9 @@ impl<S> Snapshot<S> {
 pub(crate) struct Limits {
     budget: u64,
     heap_bytes: u64,
+    outside_bytes: u64,
     max_words: u32,
+    max_frames: usize,
     max_threads: u64,
 }
 
@@ -200,6 +202,8 @@ impl<D: Domain> Machine<D> {
         vm.hidden_counter = s.hidden_counter;
         vm.out_of_memory = s.out_of_memory;
         vm.executed = s.executed;
+        vm.forgive_work();
+        vm.collect_work = 0;
         if vm.unsupported != s.unsupported {
             vm.unsupported.clone_from(&s.unsupported);
         }
@@ -241,8 +245,10 @@ impl<D: Domain> Machine<D> {
     pub(crate) fn limits(&self) -> Limits {
         Limits {
             budget: self.vm.budget,
-            heap_bytes: self.vm.heap.limit_bytes(),
+            heap_bytes: self.vm.heap.max_bytes(),
+            outside_bytes: self.vm.native_memory.limit(),
             max_words: self.max_words,
+            max_frames: self.max_frames,
             max_threads: self.vm.options.max_threads,
         }
     }
@@ -251,7 +257,9 @@ impl<D: Domain> Machine<D> {
     pub(crate) fn set_limits(&mut self, l: Limits) {
         self.vm.budget = l.budget;
         self.vm.heap.set_hard_limit(l.heap_bytes);
+        self.vm.native_memory.set_limit(l.outside_bytes);
         self.max_words = l.max_words;
+        self.max_frames = l.max_frames;
         self.vm.options.max_threads = l.max_threads;
     }
 
@@ -299,6 +307,7 @@ impl Vm {
                         pairs.pop();
                     }
                 }
+                Some(Undo::Export(module, package)) => self.undo_export(module, package),
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
                 }

@@ -133,10 +133,10 @@ fn options_of_covet() {
 #[test]
 fn versions_and_help() {
     let request = |line: &str| parse(&words(line), None).expect(line);
-    assert_eq!(request("-version"), JavaRequest::Version(Stream::Err));
+    assert_eq!(request("-version"), JavaRequest::Version(Stream::Err, None));
     assert_eq!(
         request("-cp x --version M"),
-        JavaRequest::Version(Stream::Out)
+        JavaRequest::Version(Stream::Out, None)
     );
     assert_eq!(request("-help"), JavaRequest::Help(Stream::Err));
     assert_eq!(request("--help"), JavaRequest::Help(Stream::Out));

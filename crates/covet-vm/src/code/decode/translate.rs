@@ -591,7 +591,7 @@ impl Decoder<'_> {
     fn site(&mut self, cp: u16) -> u32 {
         self.sites.push(Site {
             method: MethodId(0),
-            cached_class: ClassId(0),
+            cached_class: ClassId::NONE,
             cached_target: MethodId(0),
             appendix: Ref::NULL,
             cp,

@@ -129,7 +129,7 @@ fn loaded<D: Domain>(
         native: "jdk/internal/misc/Unsafe.get",
         opaque: false,
         args: &[],
-        read: &[at..at + kind.size() as usize],
+        read: std::slice::from_ref(&(at..at + kind.size() as usize)),
         wrote: &[],
         result,
     })
@@ -146,13 +146,14 @@ fn stored<D: Domain>(m: &mut Machine<D>, base: Ref, off: i64, kind: Kind, v: Slo
         m.dom.store(at, v.s);
         return;
     }
-    let wrote = [at..at + kind.size() as usize];
+    let range = at..at + kind.size() as usize;
+    let wrote = std::slice::from_ref(&range);
     m.dom.native(&NativeCall {
         native: "jdk/internal/misc/Unsafe.put",
         opaque: base.is_null(),
         args: &[v],
         read: &[],
-        wrote: if base.is_null() { &[] } else { &wrote },
+        wrote: if base.is_null() { &[] } else { wrote },
         result: 0,
     });
 }

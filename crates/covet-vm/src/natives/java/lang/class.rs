@@ -73,12 +73,9 @@ pub const PLAIN: &[PlainNative] = &[
 ];
 
 fn desired_assertion_status(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    let c = vm.classes.get(vm.mirror_class(arg::r(a, 0)));
-    ret::z(if c.loader.is_null() {
-        vm.options.system_assertions
-    } else {
-        vm.options.assertions
-    })
+    let id = vm.mirror_class(arg::r(a, 0));
+    let (name, system) = (vm.external_name(id), vm.classes.get(id).loader.is_null());
+    ret::z(vm.options.assertions.enabled(&name, system))
 }
 
 fn primitive_class(vm: &mut Vm, a: &[u64]) -> Res<u64> {

@@ -156,22 +156,34 @@ fn define0(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn directives(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    let class = vm.load_boot("java/lang/AssertionStatusDirectives")?;
+    const NAME: &str = "java/lang/AssertionStatusDirectives";
+    let class = vm.load_boot(NAME)?;
     let d = vm.new_instance(class)?;
-    let string = vm.known.string;
-    let empty = vm.new_ref_array(string, &[])?;
-    let booleans = vm.known.boolean_array;
-    let flags = vm.new_array(booleans, 0)?;
-    for (field, v) in [
-        ("classes", empty),
-        ("packages", empty),
-        ("classEnabled", flags),
-        ("packageEnabled", flags),
+    let rules = vm.options.assertions.clone();
+    for (names, flags, rules) in [
+        ("classes", "classEnabled", &rules.classes),
+        ("packages", "packageEnabled", &rules.packages),
     ] {
-        let off = vm.field_offset("java/lang/AssertionStatusDirectives", field);
-        vm.heap.store_ref(d, off, v);
+        let mut strings = Vec::new();
+        for (name, _) in rules {
+            // The unnamed package has no name.
+            strings.push(if name.is_empty() {
+                Ref::NULL
+            } else {
+                vm.new_string(name)?
+            });
+        }
+        let strings = vm.new_ref_array(vm.known.string, &strings)?;
+        let enabled = vm.new_array(vm.known.boolean_array, rules.len() as i32)?;
+        for (i, (_, on)) in rules.iter().enumerate() {
+            vm.heap.set_elem_u8(enabled, i as u32, u8::from(*on));
+        }
+        let off = vm.field_offset(NAME, names);
+        vm.heap.store_ref(d, off, strings);
+        let off = vm.field_offset(NAME, flags);
+        vm.heap.store_ref(d, off, enabled);
     }
-    let off = vm.field_offset("java/lang/AssertionStatusDirectives", "deflt");
-    vm.heap.store_u8(d, off, u8::from(vm.options.assertions));
+    let off = vm.field_offset(NAME, "deflt");
+    vm.heap.store_u8(d, off, u8::from(rules.default));
     ret::r(d)
 }

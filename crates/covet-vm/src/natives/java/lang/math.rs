@@ -3,16 +3,13 @@
 //! HotSpot's `Math` has its own code for sin, cos, tan, exp, log, log10 and pow, with errors little above half an ulp.
 //! Here they are rounded correctly, which gives the same bits for all but a few of a thousand arguments.
 
-use super::fdlibm;
+use super::fdlibm::{self, INVALID};
 use crate::natives::{PlainNative, arg, joins};
 use crate::vm::Res;
 
 fn d(v: f64) -> Res<u64> {
     Ok(v.to_bits())
 }
-
-/// The NaN that the processor makes of an operation without a result.
-const INVALID: f64 = f64::from_bits(0xfff8 << 48);
 
 /// A function with the processor's treatment of NaN: an operand that is one is the result.
 fn own(f: impl Fn(f64) -> f64, x: f64) -> f64 {

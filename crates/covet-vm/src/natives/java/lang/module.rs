@@ -1,5 +1,6 @@
-//! `java.lang.Module`: packages and names are kept, reads and exports are the library's own business.
+//! `java.lang.Module`: packages, names and exports are kept, reads are the library's own business.
 
+use crate::class::exports::Export;
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::vm::{ModuleEntry, Res, Undo, Vm};
@@ -16,17 +17,23 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "java/lang/Module.addExports0(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
-        |_, _| ret::v(),
+        |vm, a| export(vm, a, Export::To(arg::r(a, 2))),
     ),
     opaque(
         "java/lang/Module.addExportsToAll0(Ljava/lang/Module;Ljava/lang/String;)V",
-        |_, _| ret::v(),
+        |vm, a| export(vm, a, Export::All),
     ),
     opaque(
         "java/lang/Module.addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V",
-        |_, _| ret::v(),
+        |vm, a| export(vm, a, Export::AllUnnamed),
     ),
 ];
+
+fn export(vm: &mut Vm, a: &[u64], to: Export) -> Res<u64> {
+    let package = vm.text(arg::r(a, 1));
+    vm.export(arg::r(a, 0), &package, to);
+    ret::v()
+}
 
 fn define(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let module = arg::r(a, 0);
