@@ -1,6 +1,7 @@
 //! Making throwables and stack traces.
 
 use crate::class::{ClassId, Method, MethodId};
+use crate::code::bytecode;
 use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::vm::{Raise, Res, Trouble, Vm};
@@ -8,8 +9,10 @@ use crate::vm::{Raise, Res, Trouble, Vm};
 /// HotSpot's MaxJavaStackTraceDepth.
 const MAX_DEPTH: usize = 1024;
 
-/// HotSpot's PreallocatedOutOfMemoryErrorCount.
-const MEMORY_TRACES: u32 = 4;
+/// How many of HotSpot's prepared OutOfMemoryErrors are left when a program starts.
+fn memory_traces(feature: u16) -> u32 {
+    if feature <= 17 { 2 } else { 4 }
+}
 
 /// Bit of a backtrace's first entry: frames above it were left out.
 const HIDDEN_TOP: u64 = 1 << 31;
@@ -32,7 +35,7 @@ impl Vm {
             return;
         }
         self.out_of_memory = self.out_of_memory.saturating_add(1);
-        if self.out_of_memory > MEMORY_TRACES {
+        if self.out_of_memory > memory_traces(self.jdk.feature) {
             self.heap
                 .store_ref(e, self.known.throwable_backtrace, Ref::NULL);
             self.heap.store_u32(e, self.known.throwable_depth, 0);
@@ -126,10 +129,14 @@ impl Vm {
             iter.next();
         }
         let hidden_top = iter.peek().is_some_and(|f| !self.visible(f));
+        let mut above = None;
         let mut trace: Vec<u64> = iter
             .filter(|f| self.visible(f))
             .take(MAX_DEPTH)
-            .map(|f| u64::from(f.method.0) << 32 | u64::from(f.bci()))
+            .map(|f| {
+                let bci = self.position(f, above.replace(f.method));
+                u64::from(f.method.0) << 32 | u64::from(bci)
+            })
             .collect();
         if let Some(top) = trace.first_mut()
             && hidden_top
@@ -148,6 +155,37 @@ impl Vm {
         self.heap
             .store_ref(e, self.known.throwable_stack_trace, unassigned);
         Ok(())
+    }
+
+    /// Bytecode index of a frame. One that replaces bytecode stands where the bytecode calls what is above it.
+    fn position(&self, f: &Frame, above: Option<MethodId>) -> u16 {
+        let bci = f.bci();
+        match above {
+            Some(callee) if bci == u16::MAX && !self.classes.method(f.method).is_native() => {
+                self.call_in(f.method, callee).unwrap_or(bci)
+            }
+            _ => bci,
+        }
+    }
+
+    /// Where the bytecode of a method first calls one of this name.
+    fn call_in(&self, method: MethodId, callee: MethodId) -> Option<u16> {
+        let m = self.classes.method(method);
+        let file = self.classes.get(m.class).file.as_ref()?;
+        let code = file.code(file.methods.get(m.index as usize)?).ok()??;
+        let bytes = file.bytecode(&code);
+        let name = self.syms.text(self.classes.method(callee).name);
+        let mut pc = 0;
+        while let Some(len) = bytecode::length(bytes, pc) {
+            if (0xb6..=0xb9).contains(&bytes[pc])
+                && let Some(cp) = bytecode::u16_at(bytes, pc + 1)
+                && file.pool.member(cp).is_ok_and(|(_, n, _)| n == name)
+            {
+                return Some(pc as u16);
+            }
+            pc += len;
+        }
+        None
     }
 
     /// Entry `i` of a backtrace.

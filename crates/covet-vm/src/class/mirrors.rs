@@ -71,9 +71,7 @@ impl Vm {
     pub(super) fn module_of_package(&self, loader: Ref, package: Sym) -> Ref {
         match self.packages.get(&(loader, package)) {
             Some(i) => self.modules[*i].object,
-            None => self
-                .heap
-                .load_ref(loader, self.known.loader_unnamed_module),
+            None => self.heap.load_ref(loader, self.known.loader_unnamed_module),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use covet_program::classfile::Constant;
 
-use super::{ClassId, Field, MethodId, PoolValue, acc};
 use super::create::load_request;
+use super::{ClassId, Field, MethodId, PoolValue, acc};
 use crate::heap::Ref;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Undo, Vm, raise, raise_bare};
@@ -26,6 +26,8 @@ pub enum Use {
     Bound,
     /// By invokevirtual or invokeinterface.
     Selected,
+    /// Through the method handle constant of this index.
+    Handle(u16),
 }
 
 /// A resolved method.
@@ -204,6 +206,16 @@ impl Vm {
         })
     }
 
+    /// Resolves the method of the CONSTANT_MethodHandle at `at`, of a kind from 5 on (JVMS 5.4.3.5).
+    pub fn resolve_handle(&mut self, from: ClassId, at: u16, kind: u8, cp: u16) -> Res<MethodRef> {
+        const STATIC: u8 = 6;
+        let found = self.resolve_method(from, cp, Use::Handle(at))?;
+        if self.classes.method(found.method).is_static() != (kind == STATIC) {
+            return self.wrong_static(found.method);
+        }
+        Ok(found)
+    }
+
     /// A class became an interface, or the other way round.
     fn wrong_kind<T>(&self, named: ClassId, name: &str, desc: &str, by: Use) -> Res<T> {
         let owner = self.external_name(named);
@@ -211,6 +223,15 @@ impl Vm {
         let text = match (by, self.classes.get(named).is_interface()) {
             (Use::Bound, true) => format!("Method '{method}' must be InterfaceMethodref constant"),
             (Use::Bound, false) => format!("Method '{method}' must be Methodref constant"),
+            (Use::Handle(at), interface) => {
+                const TAGS: [&str; 2] = ["CONSTANT_InterfaceMethodRef", "CONSTANT_MethodRef"];
+                let bare = crate::messages::method_text("", name, desc).replacen(" .", " ", 1);
+                let (is, should) = (TAGS[usize::from(interface)], TAGS[usize::from(!interface)]);
+                format!(
+                    "Inconsistent constant pool data in classfile for class {owner}. Method '{bare}' at index {at} is \
+                     {is} and should be {should}"
+                )
+            }
             (Use::Selected, true) => format!("Found interface {owner}, but class was expected"),
             (Use::Selected, false) => format!("Found class {owner}, but interface was expected"),
         };

@@ -1,7 +1,7 @@
 //! Checks of the supertypes of a class under creation (JVMS 5.3.5, 5.4.5): sealing, access, final methods.
 //!
 //! In HotSpot's order and words: the superclass, the superinterfaces, the overridden methods. Classes of the boot loader
-//! and those spun by the machine are trusted. Deliberately absent: whether a module exports a public supertype.
+//! and those spun by the machine are trusted.
 
 use super::{Class, ClassId, Method, acc};
 use crate::heap::Ref;
@@ -83,8 +83,11 @@ impl Vm {
 
     fn check_super_access(&self, c: &Class, sup: ClassId) -> Res<()> {
         let s = self.classes.get(sup);
-        if s.access & acc::PUBLIC != 0 || same_package(c, s) || self.is_accessor(sup) {
+        if same_package(c, s) || self.is_accessor(sup) {
             return Ok(());
+        }
+        if s.access & acc::PUBLIC != 0 {
+            return self.check_super_exported(c, sup);
         }
         let what = match (s.is_interface(), s.access & acc::ABSTRACT != 0) {
             (true, _) => "superinterface",
@@ -103,6 +106,20 @@ impl Vm {
             "java/lang/IllegalAccessError",
             format!("class {me} cannot access its {what} {other} ({tail})"),
         )
+    }
+
+    fn check_super_exported(&self, c: &Class, sup: ClassId) -> Res<()> {
+        if c.hidden {
+            return Ok(());
+        }
+        let what = match self.classes.get(sup).is_interface() {
+            true => "superinterface check failed",
+            false => "superclass access check failed",
+        };
+        match self.not_exported(&self.name_of(c), self.module_of_new(c), sup) {
+            Some(text) => raise("java/lang/IllegalAccessError", format!("{what}: {text}")),
+            None => Ok(()),
+        }
     }
 
     fn check_final_overrides(&self, c: &Class) -> Res<()> {

@@ -11,7 +11,6 @@ use covet_program::descriptor;
 use super::LinkedSite;
 use super::adapt::{adaptable, adaptable_result, adaptable_result_strictly, boxed, convert};
 use super::direct::{CLASS_FLAGS, Request, SITE_FLAGS, class_name, is_ref, kind, slots};
-use crate::class::resolve::Use;
 use crate::class::{ClassId, acc};
 use crate::vm::{Res, Trouble, Vm};
 
@@ -220,14 +219,7 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
     if !(reference::VIRTUAL..=reference::INTERFACE).contains(&kind) {
         return Ok(None);
     }
-    let by = match kind {
-        reference::VIRTUAL | reference::INTERFACE => Use::Selected,
-        _ => Use::Bound,
-    };
-    let found = vm.resolve_method(r.from, reference, by)?;
-    if vm.classes.method(found.method).is_static() != (kind == reference::STATIC) {
-        return vm.wrong_static(found.method);
-    }
+    let found = vm.resolve_handle(r.from, r.args[1], kind, reference)?;
     let Ok((class, name, desc)) = r.file.pool.member(reference) else {
         return Ok(None);
     };

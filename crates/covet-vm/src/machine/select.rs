@@ -41,7 +41,7 @@ impl<D: Domain> Machine<D> {
             Selection::Found(t) => {
                 let found = self.vm.classes.method(t);
                 if found.access & acc::PUBLIC == 0 && !found.is_private() {
-                    return self.vm.not_public(t);
+                    return self.vm.not_public(class, t);
                 }
                 Ok(t)
             }
@@ -128,8 +128,10 @@ impl Vm {
         )
     }
 
-    fn not_public<T>(&self, method: MethodId) -> Res<T> {
-        let text = self.method_signature(method);
+    fn not_public<T>(&self, class: ClassId, method: MethodId) -> Res<T> {
+        let m = self.classes.method(method);
+        let (name, desc) = (self.syms.text(m.name), self.syms.text(m.desc));
+        let text = crate::messages::method_text(&self.external_name(class), name, desc);
         raise("java/lang/IllegalAccessError", format!("'{text}'"))
     }
 }

@@ -39,7 +39,8 @@ impl Vm {
 
     /// Where an object is among the last `count` entries of the current owner.
     fn block_of(&self, o: Ref, count: u32) -> Option<usize> {
-        self.own_blocks(count).find(|i| self.threads.blocks[*i].1 == o)
+        self.own_blocks(count)
+            .find(|i| self.threads.blocks[*i].1 == o)
     }
 
     /// Positions of the last `count` entries of the current owner, last first.

@@ -71,7 +71,9 @@ pub fn constant<D: Domain>(
             m.vm.cache_pool(from, cp, PoolValue::Object(mt), false);
             Ok(Outcome::Void)
         }
-        Ok(Constant::MethodHandle { kind, reference }) => method_handle(m, from, kind, reference),
+        Ok(Constant::MethodHandle { kind, reference }) => {
+            method_handle(m, from, cp, kind, reference)
+        }
         Ok(Constant::Dynamic { bootstrap, nat }) => dynamic(m, from, bootstrap, nat),
         _ => raise("java/lang/ClassFormatError", "bad constant"),
     }
@@ -115,6 +117,7 @@ fn keep_constant<D: Domain>(
 fn method_handle<D: Domain>(
     m: &mut Machine<D>,
     from: ClassId,
+    cp: u16,
     kind: u8,
     reference: u16,
 ) -> Res<Outcome<D::Shadow>> {
@@ -125,6 +128,9 @@ fn method_handle<D: Domain>(
         return raise("java/lang/ClassFormatError", "bad method handle");
     };
     let defc = m.vm.resolve_class(from, class_index)?;
+    if kind >= 5 {
+        m.vm.resolve_handle(from, cp, kind, reference)?;
+    }
     let ty = if kind <= 4 {
         m.vm.type_mirror(from, desc)?
     } else {

@@ -15,7 +15,7 @@ use crate::vm::{Raise, Res, Trouble, raise};
 const CHILD: usize = 2;
 
 /// `load(loader, name, subclass, label)`: calls `loadClass` and records the answer. The last three are symbols; the
-/// label is what a failure names, an array class perhaps.
+/// label is what `ClassNotFoundException` becomes, the name of an array class perhaps.
 pub fn load<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let loader = Ref(m.arg(&a, 0).v as u32);
     let name = sym_arg(m.arg(&a, 1).v);
@@ -26,20 +26,20 @@ pub fn load<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
         }
         return ask(m, loader, name);
     }
-    let label = sym_arg(m.arg(&a, 3).v);
     match a.result {
         Ok(s) if s.v as u32 != 0 => {
             let class = m.vm.mirror_class(Ref(s.v as u32));
             if m.vm.classes.get(class).name != name {
-                return Err(missing(m, label, Ref::NULL));
+                return Err(missing(m, name, Ref::NULL));
             }
             m.vm.classes.record(loader, name, class);
             Ok(Outcome::Void)
         }
-        Ok(_) => Err(missing(m, label, Ref::NULL)),
+        Ok(_) => Err(missing(m, name, Ref::NULL)),
         Err(e) => {
             let cnfe = m.vm.load_boot("java/lang/ClassNotFoundException")?;
             if m.vm.instance_of(e, cnfe) {
+                let label = sym_arg(m.arg(&a, 3).v);
                 return Err(missing(m, label, e));
             }
             Err(Trouble::Throw(e))

@@ -65,6 +65,8 @@ fn invoke<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcom
             let e = m.vm.make_throwable(r);
             return Err(Trouble::Throw(m.vm.invocation_target(e)?));
         }
+        // The method that stands for conflicting defaults throws.
+        Err(Trouble::Throw(e)) => return Err(Trouble::Throw(m.vm.invocation_target(e)?)),
         other => other?,
     };
     Ok(Outcome::Call {
