@@ -3,7 +3,9 @@
 //! Step 0 resolves everything that may need loading (it is run again until nothing is missing), the later steps only
 //! hand over results.
 
-use covet_program::classfile::Constant;
+use std::sync::Arc;
+
+use covet_program::classfile::{ClassFile, Constant};
 use covet_program::descriptor;
 
 use crate::class::{ClassId, Kind, PoolValue};
@@ -18,6 +20,42 @@ const MHN: &str = "java/lang/invoke/MethodHandleNatives";
 
 fn slot<S: Default>(r: Ref) -> Slot<S> {
     Slot::plain(u64::from(r.0))
+}
+
+/// The class file that a constant pool belongs to.
+fn class_file<D: Domain>(m: &Machine<D>, from: ClassId) -> Res<Arc<ClassFile>> {
+    match m.vm.classes.get(from).file.clone() {
+        Some(file) => Ok(file),
+        None => raise("java/lang/InternalError", "no pool"),
+    }
+}
+
+/// Calls a linker of the class library; its answer comes with step 1.
+fn link_by<D: Domain>(
+    m: &mut Machine<D>,
+    name: &str,
+    desc: &str,
+    args: Vec<Slot<D::Shadow>>,
+) -> Res<Outcome<D::Shadow>> {
+    let method = m.vm.boot_method(MHN, name, desc)?;
+    Ok(Outcome::Call {
+        method,
+        args,
+        step: 1,
+    })
+}
+
+/// The first arguments of the linkers of dynamic entries: the caller and, before 19, an index.
+fn caller_arguments<D: Domain>(
+    m: &Machine<D>,
+    from: ClassId,
+) -> (Vec<Slot<D::Shadow>>, &'static str) {
+    let caller = slot(m.vm.classes.get(from).mirror);
+    if m.vm.jdk.feature < 19 {
+        (vec![caller, Slot::plain(0)], "Ljava/lang/Object;I")
+    } else {
+        (vec![caller], "Ljava/lang/Object;")
+    }
 }
 
 /// `methodType(class, descriptor symbol)`.
@@ -38,16 +76,12 @@ pub fn method_type<D: Domain>(
     }
     let ret = m.vm.type_mirror(from, descriptor::return_type(&desc))?;
     let array = m.vm.new_ref_array(m.vm.known.class, &params)?;
-    let method = m.vm.boot_method(
-        MHN,
+    link_by(
+        m,
         "findMethodHandleType",
         "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
-    )?;
-    Ok(Outcome::Call {
-        method,
-        args: vec![slot(ret), slot(array)],
-        step: 1,
-    })
+        vec![slot(ret), slot(array)],
+    )
 }
 
 /// `constant(class, cp)`: MethodHandle, MethodType and Dynamic entries.
@@ -57,9 +91,7 @@ pub fn constant<D: Domain>(
 ) -> Res<Outcome<D::Shadow>> {
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let c = file.pool.get(cp);
     if a.step == 1 {
         return keep_constant(m, from, cp, c.ok(), a.result);
@@ -121,9 +153,7 @@ fn method_handle<D: Domain>(
     kind: u8,
     reference: u16,
 ) -> Res<Outcome<D::Shadow>> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let Ok((class_index, name, desc)) = file.pool.member(reference) else {
         return raise("java/lang/ClassFormatError", "bad method handle");
     };
@@ -139,11 +169,6 @@ fn method_handle<D: Domain>(
     let name = m.vm.intern_str(name)?;
     let caller = m.vm.classes.get(from).mirror;
     let defc = m.vm.classes.get(defc).mirror;
-    let method = m.vm.boot_method(
-        MHN,
-        "linkMethodHandleConstant",
-        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;",
-    )?;
     let args = vec![
         slot(caller),
         Slot::plain(u64::from(kind)),
@@ -151,17 +176,16 @@ fn method_handle<D: Domain>(
         slot(name),
         slot(ty),
     ];
-    Ok(Outcome::Call {
-        method,
+    link_by(
+        m,
+        "linkMethodHandleConstant",
+        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;",
         args,
-        step: 1,
-    })
+    )
 }
 
 fn bootstrap<D: Domain>(m: &mut Machine<D>, from: ClassId, index: u16) -> Res<(Ref, Ref)> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let methods = file.bootstrap_methods().unwrap_or_default();
     let Some(b) = methods.get(index as usize) else {
         return raise("java/lang/ClassFormatError", "bad bootstrap index");
@@ -177,30 +201,18 @@ fn dynamic<D: Domain>(
     index: u16,
     nat: u16,
 ) -> Res<Outcome<D::Shadow>> {
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let Ok((name, desc)) = file.pool.name_and_type(nat) else {
         return raise("java/lang/ClassFormatError", "bad dynamic constant");
     };
     let (bsm, arguments) = bootstrap(m, from, index)?;
     let ty = m.vm.type_mirror(from, desc)?;
     let name = m.vm.intern_str(name)?;
-    let caller = m.vm.classes.get(from).mirror;
-    let mut args = vec![slot(caller)];
-    let desc = if m.vm.jdk.feature < 19 {
-        args.push(Slot::plain(0));
-        "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"
-    } else {
-        "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"
-    };
+    let (mut args, first) = caller_arguments(m, from);
     args.extend([slot(bsm), slot(name), slot(ty), slot(arguments)]);
-    let method = m.vm.boot_method(MHN, "linkDynamicConstant", desc)?;
-    Ok(Outcome::Call {
-        method,
-        args,
-        step: 1,
-    })
+    let object = "Ljava/lang/Object;";
+    let desc = format!("({first}{object}{object}{object}{object}){object}");
+    link_by(m, "linkDynamicConstant", &desc, args)
 }
 
 /// Keeps what `linkCallSite` or `linkMethod` answered: slot 5 holds the appendix box.
@@ -251,9 +263,7 @@ pub fn call_site<D: Domain>(
     }
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let Ok(Constant::InvokeDynamic {
         bootstrap: index,
         nat,
@@ -267,15 +277,8 @@ pub fn call_site<D: Domain>(
     let (bsm, arguments) = bootstrap(m, from, index)?;
     let mt = m.vm.method_type(from, desc)?;
     let name = m.vm.intern_str(name)?;
-    let caller = m.vm.classes.get(from).mirror;
     let holder = appendix_box(m, &a)?;
-    let mut args = vec![slot(caller)];
-    let sig = if m.vm.jdk.feature < 19 {
-        args.push(Slot::plain(0));
-        "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"
-    } else {
-        "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"
-    };
+    let (mut args, first) = caller_arguments(m, from);
     args.extend([
         slot(bsm),
         slot(name),
@@ -283,12 +286,10 @@ pub fn call_site<D: Domain>(
         slot(arguments),
         slot(holder),
     ]);
-    let method = m.vm.boot_method(MHN, "linkCallSite", sig)?;
-    Ok(Outcome::Call {
-        method,
-        args,
-        step: 1,
-    })
+    let object = "Ljava/lang/Object;";
+    let desc =
+        format!("({first}{object}{object}{object}{object}[{object})Ljava/lang/invoke/MemberName;");
+    link_by(m, "linkCallSite", &desc, args)
 }
 
 /// `polymorphic(class, cp, key)`: invokeExact, invoke and the VarHandle accessors.
@@ -301,9 +302,7 @@ pub fn polymorphic<D: Domain>(
     }
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;
-    let Some(file) = m.vm.classes.get(from).file.clone() else {
-        return raise("java/lang/InternalError", "no pool");
-    };
+    let file = class_file(m, from)?;
     let Ok((class_index, name, desc)) = file.pool.member(cp) else {
         return raise("java/lang/ClassFormatError", "bad method reference");
     };
@@ -313,11 +312,6 @@ pub fn polymorphic<D: Domain>(
     let caller = m.vm.classes.get(from).mirror;
     let defc = m.vm.classes.get(defc).mirror;
     let holder = appendix_box(m, &a)?;
-    let method = m.vm.boot_method(
-        MHN,
-        "linkMethod",
-        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
-    )?;
     // Reference kind 5: invokeVirtual.
     let args = vec![
         slot(caller),
@@ -327,9 +321,10 @@ pub fn polymorphic<D: Domain>(
         slot(mt),
         slot(holder),
     ];
-    Ok(Outcome::Call {
-        method,
+    link_by(
+        m,
+        "linkMethod",
+        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
         args,
-        step: 1,
-    })
+    )
 }
