@@ -34,6 +34,7 @@ public class ModuleExports {
     static class Implements implements sun.security.util.DerEncoder {
         public void derEncode(java.io.OutputStream out) { }
         public void derEncode(sun.security.util.DerOutputStream out) { }
+        public void encode(sun.security.util.DerOutputStream out) { }
     }
     static class Exported extends sun.net.util.URLUtil { public String toString() { return "exported"; } }
 }
