@@ -214,8 +214,20 @@ fn options_of(command: &JavaCommand) -> Options {
             packages: command.assertions.packages.clone(),
         },
         module_properties: module_properties(&command.modules),
+        input_arguments: command.vm_arguments.clone(),
+        command: command_line(command),
         ..usual
     }
+}
+
+/// What runs, as the launcher words it: `Main one two`.
+fn command_line(command: &JavaCommand) -> String {
+    let target = match &command.target {
+        Target::Class(c) => c.clone(),
+        Target::Jar(j) => j.to_string_lossy().into_owned(),
+    };
+    let words = std::iter::once(target).chain(command.arguments.iter().cloned());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The module options as the launcher hands them to the class library.

@@ -210,6 +210,7 @@ impl<D: Domain> Machine<D> {
         self.initialize_named("java/lang/reflect/Method")?;
         self.initialize_named("java/lang/ref/Finalizer")?;
         self.call_static("java/lang/System", "initPhase1", "()V", &[])?;
+        self.vm.skip_thread_ids();
         for c in EARLY_EXCEPTIONS {
             self.initialize_named(c)?;
         }

@@ -196,6 +196,10 @@ pub struct Options {
     pub assertions: Assertions,
     /// Module options: properties `jdk.module.*`.
     pub module_properties: Vec<(String, String)>,
+    /// Options of the command line, as the runtime's bean shows them.
+    pub input_arguments: Vec<String>,
+    /// Main class or jar and arguments: `sun.java.command`; empty for none.
+    pub command: String,
     /// Collect garbage when the heap fills (never in search runs).
     pub collect: bool,
 }
@@ -210,6 +214,8 @@ impl Default for Options {
             class_path: String::new(),
             assertions: Assertions::default(),
             module_properties: Vec::new(),
+            input_arguments: Vec::new(),
+            command: String::new(),
             collect: false,
         }
     }

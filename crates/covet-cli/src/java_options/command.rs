@@ -47,6 +47,8 @@ pub struct JavaCommand {
     pub arguments: Vec<String>,
     /// `-D`, in order; a later value replaces an earlier one.
     pub properties: Vec<(String, String)>,
+    /// Options of the machine as they were given, for those who ask for them.
+    pub vm_arguments: Vec<String>,
     /// `-ea`, `-da`, `-esa`, `-dsa`.
     pub assertions: Assertions,
     /// `-Xmx` in bytes.

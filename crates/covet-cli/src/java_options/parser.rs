@@ -36,6 +36,7 @@ struct Parser {
     jdk: Option<PathBuf>,
     class_path: Option<String>,
     properties: Vec<(String, String)>,
+    vm_arguments: Vec<String>,
     assertions: Assertions,
     max_heap: Option<u64>,
     initial_heap: Option<u64>,
@@ -140,6 +141,7 @@ impl Parser {
 
     /// Options whose value is glued to the name.
     fn short_option(&mut self, option: &str) -> Result<(), OptionError> {
+        self.vm_arguments.push(option.to_owned());
         if self.assertion(option) {
             return Ok(());
         }
@@ -250,6 +252,7 @@ impl Parser {
             target,
             arguments: self.queue.into_rest(),
             properties: self.properties,
+            vm_arguments: self.vm_arguments,
             assertions: self.assertions,
             max_heap: self.max_heap,
             initial_heap: self.initial_heap,

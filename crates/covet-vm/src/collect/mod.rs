@@ -51,6 +51,7 @@ impl<D: Domain> Machine<D> {
     /// Answers the free bytes.
     fn collect_with(&mut self, clear_soft: bool) -> u64 {
         let roots = self.stack_roots();
+        self.vm.tables.collected();
         self.vm.collect(&roots, clear_soft)
     }
 

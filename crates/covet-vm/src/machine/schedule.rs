@@ -105,6 +105,7 @@ impl<D: Domain> Machine<D> {
         let event = self.enter_interpreter(quantum);
         let used = (quantum - self.fuel).max(0) as u64 + std::mem::take(&mut self.vm.collect_work);
         self.vm.executed += used;
+        self.vm.threads.running_mut().executed += used;
         self.vm.sandbox.advance(used);
         event
     }
@@ -113,12 +114,34 @@ impl<D: Domain> Machine<D> {
         if self.vm.threads.frames.is_empty() {
             return Event::ThreadEnd;
         }
+        if let Some(e) = self.deliver_stop() {
+            self.fuel = fuel;
+            return e;
+        }
         let mut f = self.cursor(fuel);
         // A resumed thread may stand in a native.
         if let Some(e) = self.run_natives(&mut f) {
             return e;
         }
         self.interpret(f.fuel)
+    }
+
+    /// Throws what `Thread.stop` left for the running thread. Natives that wait look for it themselves, and who stands in
+    /// the queue of a monitor enters it first.
+    fn deliver_stop(&mut self) -> Option<Event> {
+        let threads = &self.vm.threads;
+        if threads.running().pending.is_null() {
+            return None;
+        }
+        let native = threads
+            .frames
+            .last()
+            .is_some_and(|f| f.flags & flags::NATIVE != 0);
+        if native || self.vm.entering_monitor() {
+            return None;
+        }
+        let e = self.vm.take_stop()?;
+        self.unwind(e)
     }
 
     pub(crate) fn set_native_result(&mut self, r: Result<Slot<D::Shadow>, Ref>) {
@@ -132,6 +155,11 @@ impl<D: Domain> Machine<D> {
     fn block(&mut self, w: Wait) {
         let t = self.vm.threads.running_mut();
         t.state = State::Blocked(w);
+        match w {
+            Wait::Monitor(_) => t.blocked_count += 1,
+            Wait::Object(..) | Wait::Sleep(_) | Wait::Park(_) => t.waited_count += 1,
+            _ => {}
+        }
         let object = t.object;
         let status = Vm::wait_status(&w);
         self.vm.set_thread_status(object, status);

@@ -9,6 +9,7 @@
 //! A native that is not here throws `UnsatisfiedLinkError` naming itself and is counted.
 
 pub mod acts;
+pub mod com;
 pub mod files;
 pub mod internal;
 pub mod java;
@@ -167,7 +168,7 @@ impl Registry {
     /// Every native there is.
     pub fn new() -> Registry {
         let mut r = Registry::default();
-        for table in [java::plain(), jdk::plain(), sun::plain()]
+        for table in [com::plain(), java::plain(), jdk::plain(), sun::plain()]
             .into_iter()
             .flatten()
         {

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sun::management::Management;
 use super::sun::nio::mapping::Mapping;
+use super::sun::nio::selector::Descriptors;
 use crate::zlib;
 
 /// The tables.
@@ -14,6 +16,9 @@ pub struct Tables {
     mappings: Vec<Mapping>,
     /// Inodes of pipes; an inode's number is never given twice.
     pipes: BTreeSet<u64>,
+    descriptors: Descriptors,
+    management: Management,
+    collections: u64,
     version: u64,
 }
 
@@ -49,6 +54,39 @@ impl Tables {
         self.pipes.contains(&inode)
     }
 
+    /// Selectors, wake-up calls and sockets.
+    pub fn descriptors(&self) -> &Descriptors {
+        &self.descriptors
+    }
+
+    /// The same, to change.
+    pub fn descriptors_mut(&mut self) -> &mut Descriptors {
+        self.version += 1;
+        &mut self.descriptors
+    }
+
+    /// What the management beans were told.
+    pub fn management(&self) -> &Management {
+        &self.management
+    }
+
+    /// The same, to change.
+    pub fn management_mut(&mut self) -> &mut Management {
+        self.version += 1;
+        &mut self.management
+    }
+
+    /// Counts a collection.
+    pub fn collected(&mut self) {
+        self.version += 1;
+        self.collections += 1;
+    }
+
+    /// How many collections there were.
+    pub fn collections(&self) -> u64 {
+        self.collections
+    }
+
     /// The mapped files, to look at.
     pub fn mappings(&self) -> &[Mapping] {
         &self.mappings
@@ -64,8 +102,13 @@ impl Tables {
     pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
         let streams: Vec<&u64> = self.streams.keys().collect();
         let text = format!(
-            "{streams:?}{}{:?}{:?}",
-            self.last_stream, self.mappings, self.pipes
+            "{streams:?}{}{:?}{:?}{:?}{:?}{}",
+            self.last_stream,
+            self.mappings,
+            self.pipes,
+            self.descriptors,
+            self.management,
+            self.collections
         );
         h.bytes(text.as_bytes());
     }

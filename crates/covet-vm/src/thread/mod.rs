@@ -38,6 +38,8 @@ pub enum Wait {
     Park(Option<i64>),
     /// A class being initialised by another thread.
     Init(ClassId),
+    /// A change of pipes or selectors, with an optional deadline.
+    Descriptors(Option<i64>),
     /// The reference handler: until the collector finds something.
     References,
     /// The library's unblocker: until a virtual thread may try to enter its monitor.
@@ -90,8 +92,16 @@ pub struct Thread {
     pub entries: Vec<Entry>,
     /// Scoped value cache and bindings.
     pub scoped_value_cache: Ref,
-    /// Pending exception to be thrown when the thread goes on.
+    /// Pending exception to be thrown when the thread goes on (`Thread.stop`).
     pub pending: Ref,
+    /// Does not run until it is resumed (`Thread.suspend`).
+    pub suspended: bool,
+    /// Bytecodes executed, without those of the current slice.
+    pub executed: u64,
+    /// How often it had to wait for a monitor.
+    pub blocked_count: u64,
+    /// How often it waited for something else.
+    pub waited_count: u64,
 }
 
 /// All threads and monitors.
@@ -138,6 +148,10 @@ impl Threads {
             entries: Vec::new(),
             scoped_value_cache: Ref::NULL,
             pending: Ref::NULL,
+            suspended: false,
+            executed: 0,
+            blocked_count: 0,
+            waited_count: 0,
         });
         if self.list.len() == 1 {
             self.load_current();
@@ -220,7 +234,7 @@ impl Threads {
         let n = self.list.len();
         (1..=n)
             .map(|i| (self.current + i) % n)
-            .find(|i| self.list[*i].state == State::Runnable)
+            .find(|i| self.list[*i].state == State::Runnable && !self.list[*i].suspended)
     }
 
     /// Wakes threads whose deadline has passed.
@@ -237,7 +251,7 @@ impl Thread {
     /// Deadline of a blocked thread.
     pub fn deadline(&self) -> Option<i64> {
         match self.state {
-            State::Blocked(Wait::Object(_, d) | Wait::Park(d)) => d,
+            State::Blocked(Wait::Object(_, d) | Wait::Park(d) | Wait::Descriptors(d)) => d,
             State::Blocked(Wait::Sleep(d)) => Some(d),
             State::Blocked(Wait::Yield) => Some(i64::MIN),
             _ => None,
@@ -321,8 +335,13 @@ impl Vm {
             Wait::Sleep(_) => status::SLEEPING,
             Wait::Park(None) => status::PARKED,
             Wait::Park(Some(_)) => status::TIMED_PARKED,
-            Wait::Yield | Wait::Init(_) => status::RUNNABLE,
-            Wait::References | Wait::Unblock | Wait::Forever | Wait::Threads => status::WAITING,
+            // The last three wait inside natives.
+            Wait::Yield
+            | Wait::Init(_)
+            | Wait::References
+            | Wait::Unblock
+            | Wait::Descriptors(_) => status::RUNNABLE,
+            Wait::Forever | Wait::Threads => status::WAITING,
         }
     }
 

@@ -69,6 +69,22 @@ impl Vm {
         self.threads.monitors.entry(o).or_default()
     }
 
+    /// Who owns a monitor, 0 for nobody.
+    pub fn monitor_owner_id(&self, o: Ref) -> ThreadId {
+        let mark = self.heap.mark_word(o);
+        match mark & INFLATED == 0 {
+            true => mark >> 8,
+            false => self.threads.monitors.get(&o).map_or(0, |m| m.owner),
+        }
+    }
+
+    /// Whether the current thread stands in the queue of a monitor.
+    pub fn entering_monitor(&self) -> bool {
+        let me = self.threads.owner;
+        let mut monitors = self.threads.monitors.values();
+        monitors.any(|m| m.entering.contains(&me))
+    }
+
     /// Whether the current thread owns a monitor.
     pub fn owns_monitor(&self, o: Ref) -> bool {
         let mark = self.heap.mark_word(o);

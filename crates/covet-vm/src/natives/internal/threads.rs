@@ -12,6 +12,15 @@ pub fn thread<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Ou
     let object = m.arg(&a, 0);
     let class = m.vm.class_of(Ref(object.v as u32));
     match (a.step, a.result) {
+        // Stopped before it was started.
+        (0, _) if m.vm.is_stillborn(Ref(object.v as u32)) => {
+            let method = m.vm.boot_method("java/lang/Thread", "exit", "()V")?;
+            Ok(Outcome::Call {
+                method,
+                args: vec![object],
+                step: 3,
+            })
+        }
         (0, _) => {
             let run = m.vm.boot_method("java/lang/Thread", "run", "()V")?;
             let method = m.select(class, run)?;
@@ -70,6 +79,7 @@ impl crate::vm::Vm {
         self.heap.store_u64(object, self.known.thread_eetop, 0);
         self.notify(object, true)?;
         self.monitor_exit(object)?;
+        self.tables.management_mut().ended();
         self.threads.wake_all(|w| *w == Wait::Threads);
         Ok(())
     }

@@ -26,10 +26,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("jdk/internal/misc/VM.getegid()J", |_, _| ret::j(1000)),
     opaque(
         "jdk/internal/misc/VM.getRuntimeArguments()[Ljava/lang/String;",
-        |vm, _| {
-            let s = vm.known.string;
-            ret::r(vm.new_ref_array(s, &[])?)
-        },
+        |vm, _| ret::r(vm.input_arguments()?),
     ),
     opaque("jdk/internal/misc/CDS.isDumpingClassList0()Z", |_, _| {
         ret::z(false)
@@ -226,8 +223,14 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
 /// The class library's own libraries count as built in: their natives are ours. There are no others.
 fn builtin_library(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let name = vm.text(arg::r(a, 0));
-    let own = !name.contains('/') && vm.jdk.home.join("lib").join(&name).is_file();
-    ret::r(if own { arg::r(a, 0) } else { Ref::NULL })
+    if name.contains('/') || !vm.jdk.home.join("lib").join(&name).is_file() {
+        vm.act(Act::NativeLibrary, &name);
+        return ret::r(Ref::NULL);
+    }
+    // Libraries are known by their whole path.
+    let home = &vm.sandbox.world.boot.directories.java_home;
+    let path = format!("{home}/lib/{name}");
+    ret::r(vm.new_string(&path)?)
 }
 
 /// `load(impl, name, isBuiltin, ..., throwExceptionIfFail)`.

@@ -37,10 +37,7 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
         ("java.vm.name".into(), "OpenJDK 64-Bit Server VM".into()),
         ("jdk.debug".into(), "release".into()),
         ("sun.boot.library.path".into(), format!("{home}/lib")),
-        (
-            "java.library.path".into(),
-            "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib".into(),
-        ),
+        ("java.library.path".into(), library_path(&vendor).into()),
         ("java.home".into(), home),
         ("java.class.path".into(), vm.options.class_path.clone()),
         ("java.vm.info".into(), "mixed mode, sharing".into()),
@@ -60,7 +57,14 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
             .map(|(k, v)| ((*k).to_owned(), (*v).to_owned())),
     );
     p.push(("sun.java.launcher".into(), "SUN_STANDARD".into()));
-    p.push(("java.vm.compressedOopsMode".into(), "32-bit".into()));
+    p.push(("java.vm.compressedOopsMode".into(), "Zero based".into()));
+    p.push((
+        "sun.management.compiler".into(),
+        "HotSpot 64-Bit Tiered Compilers".into(),
+    ));
+    if !vm.options.command.is_empty() {
+        p.push(("sun.java.command".into(), vm.options.command.clone()));
+    }
     let mut items = Vec::new();
     for (k, v) in p {
         items.push(vm.new_string(&k)?);
@@ -70,6 +74,17 @@ fn vm_properties(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     items.push(crate::heap::Ref::NULL);
     let string = vm.known.string;
     ret::r(vm.new_ref_array(string, &items)?)
+}
+
+/// Where libraries are looked for; the builds of Debian and its kin name its directories.
+fn library_path(vendor: &str) -> &'static str {
+    match vendor {
+        "Debian" | "Ubuntu" | "Private Build" => concat!(
+            "/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:",
+            "/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib"
+        ),
+        _ => "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib",
+    }
 }
 
 /// Properties that steer the class library; the guest does not see them.

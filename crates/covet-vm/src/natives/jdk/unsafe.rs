@@ -548,6 +548,7 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
 /// `park(absolute, time)`: returns at once with a permit or when interrupted.
 fn park<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     let (absolute, time) = (m.arg(&a, 1).v as i32 != 0, m.arg(&a, 2).v as i64);
+    m.vm.check_stop()?;
     let interrupted = m.vm.is_interrupted();
     let now = m.vm.sandbox.now();
     let t = m.vm.threads.running_mut();

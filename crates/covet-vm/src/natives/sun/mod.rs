@@ -1,5 +1,6 @@
 //! `sun.*`.
 
+pub mod management;
 pub mod nio;
 
 use super::{FullNative, PlainNative};
@@ -7,8 +8,13 @@ use crate::domain::Domain;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    nio::plain()
+    let mut v = nio::plain();
+    v.extend(management::plain());
+    v
 }
 
 /// Full natives.
-pub fn full<D: Domain>(_: &mut Vec<FullNative<D>>) {}
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    management::full(v);
+    nio::full(v);
+}

@@ -47,7 +47,7 @@ impl Vm {
         self.set_descriptor(descriptor, -1);
         let closed = match fd {
             0..=2 => self.redirect_to_null(fd),
-            _ => self.sandbox.fs.close(fd),
+            _ => self.close_number(fd),
         };
         closed.or_else(io_error)
     }

@@ -10,14 +10,16 @@ mod math;
 mod module;
 mod numbers;
 mod object;
-mod process;
+pub mod process;
 pub mod reflect;
 mod refs;
 mod runtime;
 mod stack_walk;
 mod system;
 mod thread;
-mod thread_dump;
+pub mod thread_dump;
+mod thread_ids;
+mod thread_stop;
 mod throwable;
 mod virtual_thread;
 mod watched;
@@ -44,6 +46,8 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         system::PLAIN,
         thread::PLAIN,
         thread_dump::PLAIN,
+        thread_ids::PLAIN,
+        thread_stop::PLAIN,
         throwable::PLAIN,
         virtual_thread::PLAIN,
     ]);
@@ -67,5 +71,6 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     refs::full(v);
     stack_walk::full(v);
     thread::full(v);
+    thread_stop::full(v);
     virtual_thread::full(v);
 }

@@ -126,6 +126,7 @@ fn wait<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<
         m.vm.wait_begin(o, deadline)?;
     }
     m.vm.wait_end(o)?;
+    m.vm.check_stop()?;
     let me = m.vm.threads.owner;
     let notified = m.vm.threads.waiting_mut(me).notified;
     if !notified && m.vm.take_interrupt() {
@@ -152,9 +153,12 @@ impl Vm {
     pub fn wake_interrupted(&mut self, object: Ref) {
         if let Some(t) = self.threads.by_object(object) {
             t.interrupted = true;
+            t.permit = true;
             if matches!(
                 t.state,
-                State::Blocked(Wait::Object(..) | Wait::Sleep(_) | Wait::Park(_))
+                State::Blocked(
+                    Wait::Object(..) | Wait::Sleep(_) | Wait::Park(_) | Wait::Descriptors(_)
+                )
             ) {
                 t.state = State::Runnable;
             }

@@ -44,10 +44,6 @@ pub const PLAIN: &[PlainNative] = &[
         },
     ),
     opaque(
-        "java/lang/Thread.getNextThreadIdOffset()J",
-        next_thread_id_offset,
-    ),
-    opaque(
         "java/lang/Thread.ensureMaterializedForStackWalk(Ljava/lang/Object;)V",
         |_, _| ret::v(),
     ),
@@ -71,18 +67,6 @@ pub const PLAIN: &[PlainNative] = &[
 fn is_alive(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let s = vm.thread_status(arg::r(a, 0));
     ret::z(s & 1 != 0)
-}
-
-/// 21 and later read thread ids through a raw address.
-fn next_thread_id_offset(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    let Some(at) = vm.native_memory.allocate(8) else {
-        return raise("java/lang/OutOfMemoryError", "native memory");
-    };
-    let first: u64 = if vm.jdk.feature >= 25 { 4 } else { 2 };
-    if let Some(m) = vm.native_memory.get_mut(at, 8) {
-        m.copy_from_slice(&first.to_le_bytes());
-    }
-    ret::j(at as i64)
 }
 
 fn get_threads(vm: &mut Vm, _: &[u64]) -> Res<u64> {
@@ -135,6 +119,7 @@ fn start<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
         );
     }
     m.vm.act(Act::ThreadStart, &name);
+    m.vm.tables.management_mut().started();
     let daemon = m.vm.thread_daemon(object);
     let entry = m.vm.internal_method("thread");
     m.start_thread(object, daemon, entry)?;
@@ -162,6 +147,7 @@ fn sleep<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
             "timeout value is negative",
         );
     }
+    m.vm.check_stop()?;
     if m.vm.take_interrupt() {
         return raise("java/lang/InterruptedException", "sleep interrupted");
     }

@@ -39,7 +39,7 @@ fn dump_threads(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 
 /// The stack of a thread as an array of elements, null for a thread that is not alive or a virtual thread that is not
 /// mounted. The running thread stands in a native that has no frame.
-fn trace_of(vm: &mut Vm, thread: Ref, native: Option<MethodId>) -> Res<Ref> {
+pub fn trace_of(vm: &mut Vm, thread: Ref, native: Option<MethodId>) -> Res<Ref> {
     let current = vm.threads.current;
     let Some(index) =
         vm.threads.list.iter().position(|t| {

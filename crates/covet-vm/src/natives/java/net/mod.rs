@@ -121,7 +121,7 @@ fn lookup(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn local_host_name(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    vm.act(Act::Socket, "local host name");
+    vm.act(Act::EnvironmentRead, "local host name");
     ret::r(vm.new_string(LOCAL_NAME)?)
 }
 
@@ -140,7 +140,7 @@ fn unreachable(vm: &mut Vm, _: &[u64]) -> Res<u64> {
 }
 
 fn no_interface(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    vm.act(Act::Socket, "network interfaces");
+    vm.act(Act::EnvironmentRead, "network interfaces");
     ret::r(Ref::NULL)
 }
 

@@ -1,6 +1,7 @@
 //! `java.util.*`.
 
 mod checksum;
+mod prefs;
 mod time_zone;
 mod zip;
 
@@ -8,5 +9,5 @@ use crate::natives::PlainNative;
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
-    vec![checksum::PLAIN, time_zone::PLAIN, zip::PLAIN]
+    vec![checksum::PLAIN, prefs::PLAIN, time_zone::PLAIN, zip::PLAIN]
 }

@@ -41,14 +41,11 @@ macro_rules! dispatcher {
             }),
             opaque("sun/nio/ch/IOUtil.randomBytes([B)Z", random_bytes),
             opaque("sun/nio/ch/IOUtil.configureBlocking(Ljava/io/FileDescriptor;Z)V", |_, _| ret::v()),
-            opaque("sun/nio/ch/IOUtil.drain(I)Z", |_, _| ret::z(false)),
             opaque("sun/nio/ch/IOUtil.drain1(I)I", |_, _| ret::i(0)),
             opaque("sun/nio/ch/IOUtil.write1(IB)I", |_, _| ret::i(1)),
             opaque("sun/nio/ch/NativeThread.init()V", |_, _| ret::v()),
             opaque("sun/nio/ch/NativeThread.current()J", current_thread),
             opaque("sun/nio/ch/NativeThread.current0()J", current_thread),
-            opaque("sun/nio/ch/NativeThread.signal(J)V", |_, _| ret::v()),
-            opaque("sun/nio/ch/NativeThread.signal0(J)V", |_, _| ret::v()),
             opaque("sun/nio/ch/NativeThread.supportPendingSignals0()Z", |_, _| ret::z(false)),
         ]
     };
@@ -74,7 +71,7 @@ pub const PLAIN: &[PlainNative] = dispatcher! {
     "release0(Ljava/io/FileDescriptor;JJ)V" => release,
     "close0(Ljava/io/FileDescriptor;)V" => close,
     "closeIntFD(I)V" => |vm, a| {
-        io(vm.sandbox.fs.close(arg::i(a, 0)))?;
+        io(vm.close_number(arg::i(a, 0)))?;
         ret::v()
     },
     "preClose0(Ljava/io/FileDescriptor;)V" => |_, _| ret::v(),
@@ -113,6 +110,7 @@ fn write(vm: &mut Vm, a: &[u64], at: Option<i64>) -> Res<u64> {
     let len = arg::i(a, 3).max(0) as u64;
     broken(vm, fd(vm, a))?;
     let moved = vm.write_native(fd(vm, a), arg::j(a, 1) as u64, len, at);
+    written(vm, fd(vm, a));
     ret::i(count(moved, false)? as i32)
 }
 
@@ -140,10 +138,20 @@ fn scatter(vm: &mut Vm, a: &[u64], reading: bool) -> Res<u64> {
             break;
         }
     }
+    if !reading {
+        written(vm, fd);
+    }
     if reading && total == 0 && vm.has_other_end(fd, true) {
         return ret::j(UNAVAILABLE);
     }
     ret::j(count(Ok(total as usize), reading)?)
+}
+
+/// Wakes up who waits for a pipe.
+fn written(vm: &mut Vm, fd: i32) {
+    if vm.is_pipe(fd) {
+        vm.descriptors_changed();
+    }
 }
 
 /// A pipe that nobody reads cannot be written.
@@ -212,7 +220,7 @@ fn release(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 fn close(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let fd = fd(vm, a);
     if fd != -1 {
-        io(vm.sandbox.fs.close(fd))?;
+        io(vm.close_number(fd))?;
     }
     ret::v()
 }

@@ -8,8 +8,10 @@ pub mod mapping;
 mod mounts;
 mod net;
 mod pipe;
+pub mod selector;
 
-use crate::natives::PlainNative;
+use crate::domain::Domain;
+use crate::natives::{FullNative, PlainNative};
 
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
@@ -22,5 +24,11 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         mounts::PLAIN,
         net::PLAIN,
         pipe::PLAIN,
+        selector::PLAIN,
     ]
+}
+
+/// Full natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    selector::full(v);
 }

@@ -1,7 +1,9 @@
-//! `sun.nio.ch`: sockets and selectors, which do not exist here. What only asks how the platform behaves answers
-//! as Linux; what would make a descriptor is recorded and fails, so nothing else can be reached.
+//! `sun.nio.ch`: sockets. What only asks how the platform behaves answers as Linux. A socket can be made and given options;
+//! to bind or connect it is recorded and fails, so nothing else can be reached.
 
-use crate::natives::{PlainNative, opaque, ret};
+use super::pipe::nameless;
+use crate::natives::files::io;
+use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
 use crate::sandbox::fs::FsError;
 use crate::vm::{Res, Vm, raise};
@@ -41,20 +43,80 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("sun/nio/ch/Net.pollnvalValue()S", |_, _| ret::i(32)),
     opaque("sun/nio/ch/Net.pollconnValue()S", |_, _| ret::i(4)),
     opaque("sun/nio/ch/Net.socket0(ZZZZ)I", |vm, _| {
-        forbidden(vm, "java/net/SocketException", "socket")
+        ret::i(io(nameless(vm))?)
     }),
+    opaque(
+        "sun/nio/ch/Net.bind0(Ljava/io/FileDescriptor;ZZLjava/net/InetAddress;I)V",
+        |vm, _| forbidden(vm, "java/net/SocketException", "bind"),
+    ),
+    opaque(
+        "sun/nio/ch/Net.listen(Ljava/io/FileDescriptor;I)V",
+        |vm, _| forbidden(vm, "java/net/SocketException", "listen"),
+    ),
+    opaque(
+        "sun/nio/ch/Net.connect0(ZLjava/io/FileDescriptor;Ljava/net/InetAddress;I)I",
+        |vm, _| forbidden(vm, "java/net/SocketException", "connect"),
+    ),
+    opaque(
+        "sun/nio/ch/Net.setIntOption0(Ljava/io/FileDescriptor;ZIIIZ)V",
+        |vm, a| {
+            let key = (vm.descriptor(arg::r(a, 0)), arg::i(a, 2), arg::i(a, 3));
+            vm.tables.descriptors_mut().set_option(key, arg::i(a, 4));
+            ret::v()
+        },
+    ),
+    opaque(
+        "sun/nio/ch/Net.getIntOption0(Ljava/io/FileDescriptor;ZII)I",
+        |vm, a| {
+            let key = (vm.descriptor(arg::r(a, 0)), arg::i(a, 2), arg::i(a, 3));
+            ret::i(vm.tables.descriptors().option(key))
+        },
+    ),
+    opaque("sun/nio/ch/NativeSocketAddress.AFINET()I", |_, _| ret::i(2)),
+    opaque("sun/nio/ch/NativeSocketAddress.AFINET6()I", |_, _| {
+        ret::i(10)
+    }),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.sizeofSockAddr4()I",
+        |_, _| ret::i(16),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.sizeofSockAddr6()I",
+        |_, _| ret::i(28),
+    ),
+    opaque("sun/nio/ch/NativeSocketAddress.sizeofFamily()I", |_, _| {
+        ret::i(2)
+    }),
+    opaque("sun/nio/ch/NativeSocketAddress.offsetFamily()I", |_, _| {
+        ret::i(0)
+    }),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin4Port()I",
+        |_, _| ret::i(2),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin4Addr()I",
+        |_, _| ret::i(4),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin6Port()I",
+        |_, _| ret::i(2),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin6FlowInfo()I",
+        |_, _| ret::i(4),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin6Addr()I",
+        |_, _| ret::i(8),
+    ),
+    opaque(
+        "sun/nio/ch/NativeSocketAddress.offsetSin6ScopeId()I",
+        |_, _| ret::i(24),
+    ),
     opaque("sun/nio/ch/UnixDomainSockets.init()Z", |_, _| ret::z(false)),
     opaque("sun/nio/ch/UnixDomainSockets.socket0()I", |vm, _| {
         forbidden(vm, "java/net/SocketException", "unix socket")
-    }),
-    opaque("sun/nio/ch/EPoll.eventSize()I", |_, _| ret::i(12)),
-    opaque("sun/nio/ch/EPoll.eventsOffset()I", |_, _| ret::i(0)),
-    opaque("sun/nio/ch/EPoll.dataOffset()I", |_, _| ret::i(4)),
-    opaque("sun/nio/ch/EPoll.create()I", |vm, _| {
-        forbidden(vm, "java/io/IOException", "selector")
-    }),
-    opaque("sun/nio/ch/EventFD.eventfd0()I", |vm, _| {
-        forbidden(vm, "java/io/IOException", "event descriptor")
     }),
     opaque("sun/nio/ch/InheritedChannel.initIDs()V", |_, _| ret::v()),
     opaque("sun/nio/ch/InheritedChannel.soType0(I)I", |_, _| ret::i(-1)),

@@ -1,8 +1,8 @@
 //! `java.nio.channels.Pipe`: a file without a name, with one descriptor that appends and one that reads.
 //!
-//! A reader at the end of a pipe that somebody can still write is told to wait, and waits by asking again every
-//! millisecond of virtual time. Selectors do not exist, so this is the only way to wait for a pipe.
+//! A reader at the end of a pipe that somebody can still write is told to wait, and looks again when a pipe has changed.
 
+use super::selector::INTERRUPTED;
 use crate::natives::files::io;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::fs::{FsResult, OpenFlags};
@@ -10,8 +10,6 @@ use crate::thread::Wait;
 use crate::vm::{Res, Trouble, Vm};
 
 const POLL_IN: i32 = 1;
-/// Virtual nanoseconds between two looks.
-const INTERVAL: i64 = 1_000_000;
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[
@@ -34,6 +32,16 @@ fn make(vm: &mut Vm) -> FsResult<(i32, i32)> {
     Ok((reader, writer))
 }
 
+/// A descriptor of a file without a name, for what is no file.
+pub(super) fn nameless(vm: &mut Vm) -> FsResult<i32> {
+    let path = format!("{}/.nameless", vm.sandbox.world.boot.directories.tmp_dir);
+    let fs = &mut vm.sandbox.fs;
+    let new = OpenFlags::RDWR | OpenFlags::CREAT | OpenFlags::EXCL;
+    let fd = fs.open(&path, new, 0o600)?;
+    fs.unlink(&path)?;
+    Ok(fd)
+}
+
 /// `poll(descriptor, events, timeout)`: everything is ready but an empty pipe with a writer.
 fn poll(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let (fd, events) = (vm.descriptor(arg::r(a, 0)), arg::i(a, 1));
@@ -44,8 +52,10 @@ fn poll(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     if arg::j(a, 2) >= 0 {
         return ret::i(0);
     }
-    let next = vm.sandbox.now() + INTERVAL;
-    Err(Trouble::Block(Wait::Park(Some(next))))
+    if vm.take_signal() {
+        return ret::i(INTERRUPTED);
+    }
+    Err(Trouble::Block(Wait::Descriptors(None)))
 }
 
 impl Vm {

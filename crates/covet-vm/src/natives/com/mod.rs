@@ -1,0 +1,10 @@
+//! `com.*`.
+
+pub mod sun;
+
+use super::PlainNative;
+
+/// Plain tables.
+pub fn plain() -> Vec<&'static [PlainNative]> {
+    sun::management::plain()
+}

@@ -1,0 +1,3 @@
+//! `com.sun.*`.
+
+pub mod management;
