@@ -70,6 +70,8 @@ impl Vm {
             base: None,
             base_initialized: std::collections::HashSet::new(),
             selections: HashMap::new(),
+            overpasses: HashMap::new(),
+            out_of_memory: 0,
             interface_calls: vec![
                 (ClassId(0), MethodId(0), MethodId(0));
                 crate::interp::ops::invoke::INTERFACE_CALLS

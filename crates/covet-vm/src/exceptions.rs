@@ -1,12 +1,18 @@
 //! Making throwables and stack traces.
 
-use crate::class::{ClassId, MethodId};
+use crate::class::{ClassId, Method, MethodId};
+use crate::code::bytecode;
 use crate::heap::Ref;
 use crate::interp::Frame;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
 /// HotSpot's MaxJavaStackTraceDepth.
 const MAX_DEPTH: usize = 1024;
+
+/// How many of HotSpot's prepared OutOfMemoryErrors are left when a program starts.
+fn memory_traces(feature: u16) -> u32 {
+    if feature <= 17 { 2 } else { 4 }
+}
 
 /// Bit of a backtrace's first entry: frames above it were left out.
 const HIDDEN_TOP: u64 = 1 << 31;
@@ -15,13 +21,35 @@ impl Vm {
     /// Makes a throwable of a boot class without running its constructor: the fields a constructor would set are set
     /// here, and the stack trace starts at the top frame.
     pub fn make_throwable(&mut self, r: Raise) -> Ref {
-        if let Ok(e) = self.try_throwable(&r) {
+        let e = self.any_throwable(&r);
+        if r.class == "java/lang/OutOfMemoryError" && e != self.emergency {
+            self.limit_traces(e, &r);
+        }
+        e
+    }
+
+    /// HotSpot has a few errors prepared whose stack traces it can fill; later ones have none.
+    fn limit_traces(&mut self, e: Ref, r: &Raise) {
+        const TEXTS: [&str; 2] = ["Java heap space", "Requested array size exceeds VM limit"];
+        if !r.message.as_deref().is_some_and(|m| TEXTS.contains(&m)) {
+            return;
+        }
+        self.out_of_memory = self.out_of_memory.saturating_add(1);
+        if self.out_of_memory > memory_traces(self.jdk.feature) {
+            self.heap
+                .store_ref(e, self.known.throwable_backtrace, Ref::NULL);
+            self.heap.store_u32(e, self.known.throwable_depth, 0);
+        }
+    }
+
+    fn any_throwable(&mut self, r: &Raise) -> Ref {
+        if let Ok(e) = self.try_throwable(r) {
             return e;
         }
         // Nothing can be collected here, so exceptions in a full heap live in a reserve above its limit; when that is
         // used up too, an OutOfMemoryError prepared at boot has to do.
         self.heap.open_reserve(true);
-        let e = self.try_throwable(&r);
+        let e = self.try_throwable(r);
         self.heap.open_reserve(false);
         e.unwrap_or(self.emergency)
     }
@@ -101,10 +129,14 @@ impl Vm {
             iter.next();
         }
         let hidden_top = iter.peek().is_some_and(|f| !self.visible(f));
+        let mut above = None;
         let mut trace: Vec<u64> = iter
             .filter(|f| self.visible(f))
             .take(MAX_DEPTH)
-            .map(|f| u64::from(f.method.0) << 32 | u64::from(f.bci()))
+            .map(|f| {
+                let bci = self.position(f, above.replace(f.method));
+                u64::from(f.method.0) << 32 | u64::from(bci)
+            })
             .collect();
         if let Some(top) = trace.first_mut()
             && hidden_top
@@ -125,6 +157,37 @@ impl Vm {
         Ok(())
     }
 
+    /// Bytecode index of a frame. One that replaces bytecode stands where the bytecode calls what is above it.
+    fn position(&self, f: &Frame, above: Option<MethodId>) -> u16 {
+        let bci = f.bci();
+        match above {
+            Some(callee) if bci == u16::MAX && !self.classes.method(f.method).is_native() => {
+                self.call_in(f.method, callee).unwrap_or(bci)
+            }
+            _ => bci,
+        }
+    }
+
+    /// Where the bytecode of a method first calls one of this name.
+    fn call_in(&self, method: MethodId, callee: MethodId) -> Option<u16> {
+        let m = self.classes.method(method);
+        let file = self.classes.get(m.class).file.as_ref()?;
+        let code = file.code(file.methods.get(m.index as usize)?).ok()??;
+        let bytes = file.bytecode(&code);
+        let name = self.syms.text(self.classes.method(callee).name);
+        let mut pc = 0;
+        while let Some(len) = bytecode::length(bytes, pc) {
+            if (0xb6..=0xb9).contains(&bytes[pc])
+                && let Some(cp) = bytecode::u16_at(bytes, pc + 1)
+                && file.pool.member(cp).is_ok_and(|(_, n, _)| n == name)
+            {
+                return Some(pc as u16);
+            }
+            pc += len;
+        }
+        None
+    }
+
     /// Entry `i` of a backtrace.
     pub fn backtrace_entry(&self, backtrace: Ref, i: u32) -> (MethodId, u16) {
         let v = self.heap.elem_u64(backtrace, i);
@@ -141,6 +204,9 @@ impl Vm {
         let Some(m) = self.classes.try_method(method) else {
             return -1;
         };
+        if m.index == Method::NOT_IN_FILE {
+            return -1;
+        }
         if m.is_native() || bci == u16::MAX {
             return -2;
         }

@@ -132,6 +132,8 @@ pub enum LinkKey {
     Adapter(usize),
     /// The appendix of a call instruction.
     Appendix(usize),
+    /// The error that linking a call instruction ended with.
+    Failure(usize),
 }
 
 /// A module as the machine knows it.
@@ -306,6 +308,10 @@ pub struct Vm {
     pub internal: HashMap<&'static str, MethodId>,
     /// Bytecode versions of methods that natives replace.
     pub twins: HashMap<MethodId, MethodId>,
+    /// Methods that stand for conflicts of defaults in stack traces, by receiver class and one of the defaults.
+    pub overpasses: HashMap<(ClassId, MethodId), MethodId>,
+    /// OutOfMemoryErrors thrown for want of heap: only the first have stack traces.
+    pub out_of_memory: u32,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
 }

@@ -22,6 +22,19 @@ public class ModuleExports {
         t("instanceof", () -> (Object) args instanceof sun.security.util.Debug);
         t("exported by option", () -> sun.net.util.IPAddressUtil.textToNumericFormatV4("1.2.3.4").length);
         t("by name", () -> Class.forName("jdk.internal.misc.VM").getName());
+        t("superclass", () -> new Sub());
+        t("superclass again", () -> new Sub());
+        t("superinterface", () -> new Implements());
+        t("superinterface exported by option", () -> new Exported());
         t("reflection", () -> Class.forName("jdk.internal.misc.VM").getMethod("isBooted").invoke(null));
     }
+    static class Sub extends sun.security.util.Cache.EqualByteArray {
+        Sub() { super(new byte[0]); }
+    }
+    static class Implements implements sun.security.util.DerEncoder {
+        public void derEncode(java.io.OutputStream out) { }
+        public void derEncode(sun.security.util.DerOutputStream out) { }
+        public void encode(sun.security.util.DerOutputStream out) { }
+    }
+    static class Exported extends sun.net.util.URLUtil { public String toString() { return "exported"; } }
 }

@@ -132,9 +132,15 @@ impl Vm {
     /// Classes spun for call sites only name what their linker was allowed to see; the generated accessors of core
     /// reflection are exempt in HotSpot as well.
     fn is_trusted(&self, id: ClassId) -> bool {
-        const ACCESSOR: &str = "jdk/internal/reflect/MagicAccessorImpl";
         let c = self.classes.get(id);
-        c.hidden && c.hide_frames || c.display.iter().any(|s| self.class_name(*s) == ACCESSOR)
+        c.hidden && c.hide_frames || self.is_accessor(id)
+    }
+
+    /// Whether a class is a generated accessor of core reflection, or their superclass.
+    pub(super) fn is_accessor(&self, id: ClassId) -> bool {
+        const ACCESSOR: &str = "jdk/internal/reflect/MagicAccessorImpl";
+        let supers = &self.classes.get(id).display;
+        supers.iter().any(|s| self.class_name(*s) == ACCESSOR)
     }
 
     /// Whether `from` may use class `to`.
@@ -157,7 +163,7 @@ impl Vm {
             return self.check_exported(from, to);
         }
         let (f, t) = (self.external_name(from), self.external_name(to));
-        let tail = self.both_text(from, to);
+        let tail = self.both_text(to, from);
         raise(
             "java/lang/IllegalAccessError",
             format!("failed to access class {t} from class {f} ({tail})"),
@@ -254,15 +260,19 @@ impl Vm {
 
     /// `module java.base of loader 'bootstrap'` or `unnamed module of loader 'app'`.
     pub fn module_text(&self, id: ClassId) -> String {
-        let module = self.module_of_class(id);
-        let loader = self.loader_text(self.classes.get(id).loader);
+        let c = self.classes.get(id);
+        self.module_words(
+            self.module_of_class(id),
+            c.loader,
+            c.origin.module.as_deref(),
+        )
+    }
+
+    /// The same for a module and a loader; `origin` is the name as long as there is no module object.
+    pub(super) fn module_words(&self, module: Ref, loader: Ref, origin: Option<&str>) -> String {
+        let loader = self.loader_text(loader);
         let name = if module.is_null() {
-            self.classes
-                .get(id)
-                .origin
-                .module
-                .as_deref()
-                .map(str::to_owned)
+            origin.map(str::to_owned)
         } else {
             let n = self.heap.load_ref(module, self.known.module_name);
             (!n.is_null()).then(|| self.text(n))

@@ -233,13 +233,13 @@ impl Vm {
                 .class_name(*i)
                 .map_err(|_| format_error("bad interface"))?
                 .to_owned();
-            interfaces.push(self.load_super(def.loader, &n)?);
+            interfaces.push(self.load_super(def.loader, &n, name)?);
         }
         let super_class = match super_name {
             Some(s) if s == name => {
                 return raise("java/lang/ClassCircularityError", name.to_owned());
             }
-            Some(s) => Some(self.load_super(def.loader, &s)?),
+            Some(s) => Some(self.load_super(def.loader, &s, name)?),
             None if name == "java/lang/Object" => None,
             None => {
                 return raise(
@@ -256,8 +256,13 @@ impl Vm {
         Ok(supers)
     }
 
-    fn load_super(&mut self, loader: Ref, name: &str) -> Res<ClassId> {
+    /// A direct supertype. Its loader is told for whom, so that a circle is found.
+    fn load_super(&mut self, loader: Ref, name: &str, child: &str) -> Res<ClassId> {
         match self.load_by(loader, name) {
+            Err(Trouble::Load { loader, name }) => {
+                let child = self.syms.intern(child);
+                Err(load_request(loader, name, Some(child), name))
+            }
             Err(Trouble::NotFound(_)) => raise("java/lang/NoClassDefFoundError", name.to_owned()),
             other => other,
         }
@@ -297,6 +302,7 @@ impl Vm {
         self.inherit(&mut c);
         self.add_fields(&mut c, file, name)?;
         self.add_methods(&mut c, file)?;
+        self.check_supertypes(&c)?;
         self.build_vtable(&mut c);
         self.classes.add(c);
         Ok(id)
@@ -315,6 +321,15 @@ impl Vm {
         }
     }
 }
+
+/// Asks for the internal operation that loads a class: for whose sake as a supertype, and what a failure names.
+pub(crate) fn load_request(loader: Ref, name: Sym, child: Option<Sym>, label: Sym) -> Trouble {
+    let child = child.map_or(NO_CHILD, |c| c.0);
+    Trouble::Upcall("load", [loader.0, name.0, child, label.0].map(u64::from))
+}
+
+/// Stands for the symbol of the subclass where there is none.
+const NO_CHILD: u32 = u32::MAX;
 
 fn array_name(component: &str, shape: Shape) -> String {
     match shape {

@@ -63,8 +63,20 @@ impl Vm {
         while let Some(c) = self.classes.get(element).component() {
             element = c;
         }
-        let target = self.classes.get(element);
-        let (asking, module) = (self.module_of_class(from), self.module_of_class(element));
+        if self.classes.get(from).hidden {
+            return Ok(());
+        }
+        let asking = self.module_of_class(from);
+        match self.not_exported(&self.external_name(from), asking, element) {
+            Some(text) => raise("java/lang/IllegalAccessError", text),
+            None => Ok(()),
+        }
+    }
+
+    /// Why a class of a module may not use a public class.
+    pub(super) fn not_exported(&self, from: &str, asking: Ref, to: ClassId) -> Option<String> {
+        let target = self.classes.get(to);
+        let module = self.module_of_class(to);
         // Before the module system is up there is nothing to check, and unnamed modules export all.
         if module == asking
             || module.is_null()
@@ -73,21 +85,17 @@ impl Vm {
             || target.is_primitive()
             || self.heap.load_ref(module, self.known.module_name).is_null()
             || self.is_exported(module, target.package, asking)
-            || self.classes.get(from).hidden
         {
-            return Ok(());
+            return None;
         }
         let name = self.text(self.heap.load_ref(module, self.known.module_name));
         let package = self.syms.text(target.package).replace('/', ".");
         let asker = self.asking_module_text(asking);
-        let (f, t) = (self.external_name(from), self.external_name(element));
-        raise(
-            "java/lang/IllegalAccessError",
-            format!(
-                "class {f} (in {asker}) cannot access class {t} (in module {name}) because module {name} does not export \
-                 {package} to {asker}"
-            ),
-        )
+        let to = self.external_name(to);
+        Some(format!(
+            "class {from} (in {asker}) cannot access class {to} (in module {name}) because module {name} does not export \
+             {package} to {asker}"
+        ))
     }
 
     fn asking_module_text(&self, module: Ref) -> String {

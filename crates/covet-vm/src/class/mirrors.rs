@@ -5,6 +5,7 @@ use covet_program::classfile::ClassFile;
 use super::checks::format_error;
 use super::{ClassId, Field, Shape, acc};
 use crate::heap::Ref;
+use crate::symbol::Sym;
 use crate::vm::{Res, Vm};
 
 impl Vm {
@@ -56,18 +57,22 @@ impl Vm {
         if let Some(host) = c.nest_host.filter(|h| c.hidden && *h != id) {
             return self.module_of_class(host);
         }
-        if let Some(i) = self.packages.get(&(c.loader, c.package)) {
-            return self.modules[*i].object;
-        }
-        if c.loader.is_null() {
+        if c.loader.is_null() && !self.packages.contains_key(&(c.loader, c.package)) {
             // Before `defineModule0` of java.base there is no module object.
             return match c.origin.module.as_deref() {
                 Some(m) if m != "java.base" => self.boot_unnamed_module,
                 _ => self.modules.first().map_or(Ref::NULL, |m| m.object),
             };
         }
-        self.heap
-            .load_ref(c.loader, self.known.loader_unnamed_module)
+        self.module_of_package(c.loader, c.package)
+    }
+
+    /// The module of a package of a guest loader, or of one that was defined to the boot loader.
+    pub(super) fn module_of_package(&self, loader: Ref, package: Sym) -> Ref {
+        match self.packages.get(&(loader, package)) {
+            Some(i) => self.modules[*i].object,
+            None => self.heap.load_ref(loader, self.known.loader_unnamed_module),
+        }
     }
 
     /// Modifiers as reflection reports them: InnerClasses flags applied, ACC_SUPER removed.

@@ -11,6 +11,7 @@ mod link;
 mod members;
 mod mirrors;
 pub mod resolve;
+mod supers;
 pub mod table;
 
 use std::collections::HashMap;
@@ -335,6 +336,9 @@ pub enum Polymorphic {
 }
 
 impl Method {
+    /// Index of a method that no class file has.
+    pub const NOT_IN_FILE: u16 = u16::MAX;
+
     /// Whether the method is static.
     #[inline(always)]
     pub fn is_static(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use covet_program::classfile::Constant;
 
+use super::create::load_request;
 use super::{ClassId, Field, MethodId, PoolValue, acc};
 use crate::heap::Ref;
 use crate::symbol::Sym;
@@ -16,6 +17,17 @@ pub struct FieldRef {
     pub field: Field,
     /// Whether instructions may keep it across resets.
     pub stable: bool,
+}
+
+/// How a method is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// By invokestatic or invokespecial.
+    Bound,
+    /// By invokevirtual or invokeinterface.
+    Selected,
+    /// Through the method handle constant of this index.
+    Handle(u16),
 }
 
 /// A resolved method.
@@ -71,9 +83,11 @@ impl Vm {
             }
         }
         match self.load_by(loader, name) {
-            Err(Trouble::NotFound(n)) => {
-                let text = self.syms.text(n).to_owned();
-                raise("java/lang/NoClassDefFoundError", text)
+            Err(Trouble::NotFound(_)) => raise("java/lang/NoClassDefFoundError", name.to_owned()),
+            // What is missing is the array class.
+            Err(Trouble::Load { loader, name: n }) if name.starts_with('[') => {
+                let label = self.syms.intern(name);
+                Err(load_request(loader, n, None, label))
             }
             other => other,
         }
@@ -166,7 +180,7 @@ impl Vm {
     }
 
     /// Resolves a CONSTANT_Methodref or InterfaceMethodref.
-    pub fn resolve_method(&mut self, from: ClassId, cp: u16) -> Res<MethodRef> {
+    pub fn resolve_method(&mut self, from: ClassId, cp: u16, by: Use) -> Res<MethodRef> {
         let file = self
             .classes
             .get(from)
@@ -179,13 +193,7 @@ impl Vm {
         let (n, d) = (self.syms.intern(name), self.syms.intern(desc));
         let is_interface = self.classes.get(named).is_interface();
         if interface != is_interface {
-            let other = self.external_name(named);
-            let text = if is_interface {
-                format!("Found interface {other}, but class was expected")
-            } else {
-                format!("Found class {other}, but interface was expected")
-            };
-            return raise("java/lang/IncompatibleClassChangeError", text);
+            return self.wrong_kind(named, name, desc, by);
         }
         let method = self.lookup_method(named, n, d)?;
         self.check_method_access(from, named, method)?;
@@ -196,6 +204,38 @@ impl Vm {
             method,
             stable,
         })
+    }
+
+    /// Resolves the method of the CONSTANT_MethodHandle at `at`, of a kind from 5 on (JVMS 5.4.3.5).
+    pub fn resolve_handle(&mut self, from: ClassId, at: u16, kind: u8, cp: u16) -> Res<MethodRef> {
+        const STATIC: u8 = 6;
+        let found = self.resolve_method(from, cp, Use::Handle(at))?;
+        if self.classes.method(found.method).is_static() != (kind == STATIC) {
+            return self.wrong_static(found.method);
+        }
+        Ok(found)
+    }
+
+    /// A class became an interface, or the other way round.
+    fn wrong_kind<T>(&self, named: ClassId, name: &str, desc: &str, by: Use) -> Res<T> {
+        let owner = self.external_name(named);
+        let method = crate::messages::method_text(&owner, name, desc);
+        let text = match (by, self.classes.get(named).is_interface()) {
+            (Use::Bound, true) => format!("Method '{method}' must be InterfaceMethodref constant"),
+            (Use::Bound, false) => format!("Method '{method}' must be Methodref constant"),
+            (Use::Handle(at), interface) => {
+                const TAGS: [&str; 2] = ["CONSTANT_InterfaceMethodRef", "CONSTANT_MethodRef"];
+                let bare = crate::messages::method_text("", name, desc).replacen(" .", " ", 1);
+                let (is, should) = (TAGS[usize::from(interface)], TAGS[usize::from(!interface)]);
+                format!(
+                    "Inconsistent constant pool data in classfile for class {owner}. Method '{bare}' at index {at} is \
+                     {is} and should be {should}"
+                )
+            }
+            (Use::Selected, true) => format!("Found interface {owner}, but class was expected"),
+            (Use::Selected, false) => format!("Found class {owner}, but interface was expected"),
+        };
+        raise("java/lang/IncompatibleClassChangeError", text)
     }
 
     /// Method lookup without access checks (JVMS 5.4.3.3 and 5.4.3.4).

@@ -65,6 +65,7 @@ impl<D: Domain> Machine<D> {
                 self.frame_roots(f, top, slots, &mut cache, &mut roots);
             }
         }
+        roots.extend(self.vm.threads.blocks.iter().map(|b| b.1.0));
         roots.sort_unstable();
         roots.dedup();
         roots

@@ -15,7 +15,7 @@ pub struct Frame {
     pub pc: *const Insn,
     /// First register.
     pub base: u32,
-    /// State of a native.
+    /// State of a native; of other code, how many monitors its `monitorenter` instructions hold.
     pub step: u32,
     /// See [`flags`].
     pub flags: u32,
@@ -39,6 +39,8 @@ pub mod flags {
     pub const CATCHES: u32 = 32;
     /// First frame of a thread.
     pub const THREAD: u32 = 64;
+    /// Monitors are not balanced yet: returning now is an error.
+    pub const LOCKED: u32 = 128;
 }
 
 impl Frame {

@@ -11,7 +11,7 @@ use crate::vm::Vm;
 impl<D: Domain> Machine<D> {
     /// Unwinds the current thread until a handler, a catching native, or its end.
     #[expect(unsafe_code, reason = "sets the program counter to the handler")]
-    pub(crate) fn unwind(&mut self, exception: Ref) -> Option<Event> {
+    pub(crate) fn unwind(&mut self, mut exception: Ref) -> Option<Event> {
         loop {
             let Some(frame) = self.vm.threads.frames.last().copied() else {
                 return Some(Event::ThreadEnd);
@@ -29,6 +29,9 @@ impl<D: Domain> Machine<D> {
             } else if frame.flags & flags::CATCHES != 0 && frame.step > 0 {
                 self.set_native_result(Err(exception));
                 return None;
+            }
+            if frame.flags & flags::LOCKED != 0 {
+                exception = self.vm.abandon_blocks();
             }
             self.vm.threads.frames.pop();
             if frame.flags & flags::SYNC != 0 {

@@ -219,7 +219,7 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
     if !(reference::VIRTUAL..=reference::INTERFACE).contains(&kind) {
         return Ok(None);
     }
-    let found = vm.resolve_method(r.from, reference)?;
+    let found = vm.resolve_handle(r.from, r.args[1], kind, reference)?;
     let Ok((class, name, desc)) = r.file.pool.member(reference) else {
         return Ok(None);
     };
@@ -231,7 +231,6 @@ fn implementation(vm: &mut Vm, r: &Request) -> Res<Option<Implementation>> {
     let own_private = m.is_private() && m.class == r.from;
     let plain = m.polymorphic.is_none()
         && !m.caller_sensitive
-        && m.is_static() == (kind == reference::STATIC)
         && (name == "<init>") == (kind == reference::NEW)
         && (kind != reference::SPECIAL || own_private)
         && (kind != reference::NEW || named.access & (acc::ABSTRACT | acc::INTERFACE) == 0);

@@ -82,6 +82,15 @@ impl Vm {
         Ok(self.classes.get(id).mirror)
     }
 
+    /// The error of a call site that could not be linked before: of the same class and text, without its cause.
+    fn failed_again(&mut self, e: Ref) -> Trouble {
+        let message = self.heap.load_ref(e, self.known.throwable_message);
+        match self.throwable_of(self.class_of(e), message, Ref::NULL) {
+            Ok(again) => Trouble::Throw(again),
+            Err(t) => t,
+        }
+    }
+
     /// The method a `MemberName` stands for.
     pub fn member_target(&self, member: Ref) -> Option<MethodId> {
         let resolved = self.heap.load_ref(member, self.known.mn_method);
@@ -138,6 +147,10 @@ impl<D: Domain> Machine<D> {
         let key = f.here() as usize;
         if let Some(site) = self.take_linked(key) {
             return Ok(site);
+        }
+        if let Some(e) = self.vm.linked.get(&LinkKey::Failure(key)).copied() {
+            self.save(f);
+            return Err(self.vm.failed_again(e));
         }
         if let Some(site) = self.vm.link_directly(from, cp)? {
             if !site.appendix.is_null() {

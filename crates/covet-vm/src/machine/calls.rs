@@ -233,7 +233,12 @@ impl<D: Domain> Machine<D> {
                 self.reload_window(f);
             }
             match native {
-                NativeBody::Plain(n) => return self.call_plain(f, i, method, n),
+                NativeBody::Plain(n) => {
+                    let outcome = self.call_plain(f, i, method, n);
+                    if !self.needs_frame(method, &outcome) {
+                        return outcome;
+                    }
+                }
                 NativeBody::Quick(q) => return self.call_quick(f, i, method, q),
                 NativeBody::Nop => {
                     f.fuel -= i64::from(i.c);
@@ -266,6 +271,20 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Whether a native has to wait for a class: then it gets a frame, which stack traces of the loader show.
+    fn needs_frame(&mut self, method: MethodId, outcome: &Go) -> bool {
+        let waits = matches!(outcome, Err(Exit::Trouble))
+            && matches!(
+                self.trouble,
+                Some(Trouble::Load { .. } | Trouble::Upcall("load", _))
+            )
+            && self.vm.classes.method(method).is_native();
+        if waits {
+            self.trouble = None;
+        }
+        waits
+    }
+
     /// The slow half of a return: locks, native callers, barriers, thread ends.
     #[cold]
     #[inline(never)]
@@ -276,6 +295,11 @@ impl<D: Domain> Machine<D> {
         v: Option<Slot<D::Shadow>>,
     ) -> Go {
         f.fuel -= i64::from(i.c);
+        let top = self.vm.threads.frames.last();
+        if top.is_some_and(|t| t.flags & flags::LOCKED != 0) {
+            let error = self.vm.unbalanced();
+            return self.trouble(error);
+        }
         let event = self.pop_frame(v.unwrap_or_default());
         if let Some(e) = event {
             self.pending_event = Some(e);
@@ -316,101 +340,5 @@ impl<D: Domain> Machine<D> {
             // SAFETY: a call is never the last instruction (a guard follows).
             c.pc = unsafe { c.pc.add(1) };
         }
-    }
-
-    /// Selection for an interface call.
-    pub(crate) fn select_interface(&mut self, class: ClassId, method: MethodId) -> Res<MethodId> {
-        let owner = self.vm.classes.method(method).class;
-        if !self.vm.classes.is_subclass(class, owner) {
-            let text = format!(
-                "Class {} does not implement the requested interface {}",
-                self.vm.external_name(class),
-                self.vm.external_name(owner)
-            );
-            return raise("java/lang/IncompatibleClassChangeError", text);
-        }
-        self.select(class, method)
-    }
-
-    /// Selection for any virtual or interface method.
-    pub fn select(&mut self, class: ClassId, method: MethodId) -> Res<MethodId> {
-        use crate::class::hierarchy::Selection;
-        let m = self.vm.classes.method(method);
-        let owner = self.vm.classes.get(m.class);
-        if !owner.is_interface() {
-            let t = self
-                .vm
-                .classes
-                .select_virtual(self.vm.classes.get(class), m)
-                .unwrap_or(method);
-            if self.vm.classes.method(t).is_abstract() {
-                return self.vm.abstract_method(class, method);
-            }
-            return Ok(t);
-        }
-        let selection = match self.vm.selections.get(&(class, method)) {
-            Some(s) => *s,
-            None => {
-                let s = self.vm.classes.select(class, method);
-                self.vm.selections.insert((class, method), s);
-                s
-            }
-        };
-        match selection {
-            Selection::Found(t) => {
-                let found = self.vm.classes.method(t);
-                if found.access & acc::PUBLIC == 0 && !found.is_private() {
-                    return self.vm.not_public(class, t);
-                }
-                Ok(t)
-            }
-            Selection::Conflict(a, b) => {
-                let text = format!(
-                    "Conflicting default methods: {} {}",
-                    self.vm.short_name(a),
-                    self.vm.short_name(b)
-                );
-                raise("java/lang/IncompatibleClassChangeError", text)
-            }
-            Selection::Abstract(_) | Selection::None => self.vm.abstract_method(class, method),
-        }
-    }
-}
-
-impl Vm {
-    fn short_name(&self, id: MethodId) -> String {
-        let m = self.classes.method(id);
-        format!("{}.{}", self.external_name(m.class), self.syms.text(m.name))
-    }
-
-    fn abstract_method<T>(&self, class: ClassId, method: MethodId) -> Res<T> {
-        let m = self.classes.method(method);
-        let owner = self.classes.get(m.class);
-        let sig = crate::messages::method_text("", self.syms.text(m.name), self.syms.text(m.desc));
-        let kind = if owner.is_interface() {
-            "interface"
-        } else {
-            "abstract class"
-        };
-        raise(
-            "java/lang/AbstractMethodError",
-            format!(
-                "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {kind} {}.",
-                self.external_name(class),
-                sig.replacen(" .", " ", 1),
-                self.external_name(m.class)
-            ),
-        )
-    }
-
-    fn not_public<T>(&self, class: ClassId, method: MethodId) -> Res<T> {
-        let text = self.method_signature(method);
-        raise(
-            "java/lang/IllegalAccessError",
-            format!(
-                "class {} tried to access method '{text}'",
-                self.external_name(class)
-            ),
-        )
     }
 }

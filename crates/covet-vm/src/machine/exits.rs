@@ -1,10 +1,11 @@
 //! What stops the dispatch loop: exits of operations, exceptions, collections, blocking.
 
 use super::{Event, Machine};
+use crate::class::create::load_request;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, flags};
-use crate::vm::{Halt, Raise, Res, Trouble, Vm};
+use crate::vm::{Halt, Raise, Trouble, Vm};
 
 impl<D: Domain> Machine<D> {
     /// Handles an exit; `Some` goes to the scheduler.
@@ -138,29 +139,13 @@ impl<D: Domain> Machine<D> {
                 self.handle_trouble(f, Trouble::Raise(r))
             }
             Trouble::Load { loader, name } => {
-                let text = self.vm.syms.text(name).replace('/', ".");
-                let args = match self.string_or_collect(&text) {
-                    Ok(s) => [loader.0, s.0],
-                    Err(t) => return self.handle_trouble(f, t),
-                };
-                self.push_internal("load", &args.map(u64::from))
+                let request = load_request(loader, name, None, name);
+                self.handle_trouble(f, request)
             }
             Trouble::Init(class) => self.push_internal("initialize", &[u64::from(class.0)]),
             Trouble::Upcall(name, args) => self.push_internal(name, &args),
             Trouble::Block(w) => Some(Event::Blocked(w)),
             Trouble::Halt(h) => Some(Event::Halt(h)),
-        }
-    }
-
-    /// A string that the machine needs itself; a full heap is collected for it.
-    fn string_or_collect(&mut self, text: &str) -> Res<Ref> {
-        match self.vm.new_string(text) {
-            Err(Trouble::Raise(e))
-                if self.vm.options.collect && self.heap_full(&e) && self.collect() =>
-            {
-                self.vm.new_string(text)
-            }
-            result => result,
         }
     }
 

@@ -7,6 +7,7 @@ pub(crate) mod continuation;
 mod exits;
 mod natives;
 mod schedule;
+mod select;
 
 use crate::class::{ClassId, MethodId};
 use crate::code::{Insn, Site};

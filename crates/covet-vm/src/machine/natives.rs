@@ -26,7 +26,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A frame that only makes a native visible in a stack trace.
-    fn push_native_marker(&mut self, method: MethodId) {
+    pub(super) fn push_native_marker(&mut self, method: MethodId) {
         let base = self.free_base() as u32;
         self.vm.threads.frames.push(Frame {
             method,
@@ -336,6 +336,12 @@ impl<D: Domain> Machine<D> {
     /// Slot of argument `i`.
     pub fn arg(&self, a: &Activation<D::Shadow>, i: usize) -> Slot<D::Shadow> {
         self.stack[a.base + i]
+    }
+
+    /// A slot of any frame of the running thread.
+    pub(crate) fn slot_of(&self, f: &Frame, i: usize) -> Slot<D::Shadow> {
+        let slot = self.stack.get(f.base as usize + i);
+        slot.copied().unwrap_or_default()
     }
 
     /// Sets a slot of the native's own window (its state).

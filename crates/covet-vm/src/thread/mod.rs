@@ -6,6 +6,7 @@
 pub mod continuation;
 mod monitor;
 pub mod owner;
+mod structured;
 
 pub use continuation::{Continuations, Entry};
 pub use monitor::Monitor;
@@ -114,6 +115,8 @@ pub struct Threads {
     pub frames: Vec<Frame>,
     /// Inflated monitors.
     pub monitors: HashMap<Ref, Monitor>,
+    /// Monitors held by `monitorenter`, with their owners, in order; see [`structured`].
+    pub blocks: Vec<(ThreadId, Ref)>,
     /// A monitor was contended or waited on since the last look.
     pub switch_wanted: bool,
     /// Who enters monitors now: [`Thread::owner`] of the running thread.

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use super::{ThreadId, Wait, Waiting};
 use crate::heap::Ref;
-use crate::vm::{Res, Trouble, Vm, raise};
+use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 const INFLATED: u32 = 1 << 31;
 
@@ -113,10 +113,7 @@ impl Vm {
 
     fn monitor_exit_slow(&mut self, o: Ref) -> Res<()> {
         if !self.owns_monitor(o) {
-            return raise(
-                "java/lang/IllegalMonitorStateException",
-                "current thread is not owner",
-            );
+            return raise_bare("java/lang/IllegalMonitorStateException");
         }
         if let Some(m) = self.threads.monitors.get_mut(&o) {
             m.count = m.count.saturating_sub(1);

@@ -164,6 +164,7 @@ impl Vm {
             debug(h, t);
         }
         debug(h, &self.threads.frames);
+        debug(h, &self.threads.blocks);
         debug(h, &self.threads.unmounted);
         debug(h, &self.threads.virtuals);
     }

@@ -20,7 +20,7 @@ use crate::natives::tables::Tables;
 use crate::sandbox::fs::FsMark;
 use crate::sandbox::report::ReportMark;
 use crate::sandbox::{Entropy, Schedule, VirtualClock};
-use crate::thread::{Continuations, Monitor, Thread, Virtuals};
+use crate::thread::{Continuations, Monitor, Thread, ThreadId, Virtuals};
 use crate::vm::{Undo, Vm};
 
 pub use fingerprint::StatePart;
@@ -39,6 +39,7 @@ pub struct Snapshot<S> {
     current: usize,
     frames: Vec<Frame>,
     monitors: HashMap<Ref, Monitor>,
+    blocks: Vec<(ThreadId, Ref)>,
     virtuals: Virtuals,
     unmounted: Continuations,
     stacks: Stacks<S>,
@@ -46,6 +47,7 @@ pub struct Snapshot<S> {
     tables: Tables,
     modules: usize,
     hidden_counter: u32,
+    out_of_memory: u32,
     executed: u64,
     unsupported: indexmap::IndexMap<String, u64>,
     pending_references: Ref,
@@ -150,6 +152,7 @@ impl<D: Domain> Machine<D> {
             current: vm.threads.current,
             frames: vm.threads.frames.clone(),
             monitors: vm.threads.monitors.clone(),
+            blocks: vm.threads.blocks.clone(),
             virtuals: vm.threads.virtuals.clone(),
             unmounted: vm.threads.unmounted.clone(),
             stacks,
@@ -157,6 +160,7 @@ impl<D: Domain> Machine<D> {
             tables: vm.tables.clone(),
             modules: vm.modules.len(),
             hidden_counter: vm.hidden_counter,
+            out_of_memory: vm.out_of_memory,
             executed: vm.executed,
             unsupported: vm.unsupported.clone(),
             pending_references: vm.pending_references,
@@ -184,6 +188,7 @@ impl<D: Domain> Machine<D> {
         vm.threads.virtuals.clone_from(&s.virtuals);
         vm.threads.unmounted.clone_from(&s.unmounted);
         vm.threads.frames.clone_from(&s.frames);
+        vm.threads.blocks.clone_from(&s.blocks);
         if !(vm.threads.monitors.is_empty() && s.monitors.is_empty()) {
             vm.threads.monitors.clone_from(&s.monitors);
         }
@@ -195,6 +200,7 @@ impl<D: Domain> Machine<D> {
         }
         vm.modules.truncate(s.modules);
         vm.hidden_counter = s.hidden_counter;
+        vm.out_of_memory = s.out_of_memory;
         vm.executed = s.executed;
         vm.forgive_work();
         vm.collect_work = 0;

@@ -1,6 +1,9 @@
 //! Calls and returns (JVMS 2.11.8).
 
+use covet_program::classfile::Constant;
+
 use crate::class::hierarchy::Selection;
+use crate::class::resolve::Use;
 use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
 use crate::code::{At, Code, Insn, Op, Site};
 use crate::domain::{Domain, Slot};
@@ -191,6 +194,14 @@ pub fn call_interface_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
     let Some(s) = site(f, i.x()) else {
         return Err(Exit::Null);
     };
+    m.save(f);
+    if m.vm.jdk.feature <= 17
+        && matches!(m.vm.selection(class, s.method), Selection::Conflict(..))
+        && names_interface(m, f, s.cp)
+    {
+        let error = m.vm.abstract_method(class, s.method);
+        return m.trouble(error);
+    }
     let target = match m.select_interface(class, s.method) {
         Ok(t) => t,
         Err(t) => return m.trouble(Err(t)),
@@ -200,6 +211,14 @@ pub fn call_interface_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
     m.vm.interface_calls[interface_index(class, s.method)] = (class, s.method, target);
     f.pc = f.here();
     Ok(())
+}
+
+/// Whether a call is an invokeinterface, or one that a method reference makes. Up to 17 HotSpot finds no method there
+/// when defaults are in conflict.
+fn names_interface<D: Domain>(m: &Machine<D>, f: &Cursor<D::Shadow>, cp: u16) -> bool {
+    let class = m.vm.classes.get(m.running_class(f));
+    let entry = class.file.as_ref().map(|file| file.pool.get(cp));
+    class.hide_frames || matches!(entry, Some(Ok(Constant::InterfaceMethod { .. })))
 }
 
 /// A virtual call without a target: only wrongly typed code gets here.
@@ -301,8 +320,9 @@ fn poly_target<D: Domain>(
         Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
             let r = receiver(m, f, i)?;
             let class = m.vm.class_of(r);
+            m.save(f);
             m.select(class, target).map_err(|t| {
-                m.trouble = Some(t);
+                m.trouble = Some(without_text(t));
                 Exit::Trouble
             })
         }
@@ -313,13 +333,28 @@ fn poly_target<D: Domain>(
     }
 }
 
+/// Method handles throw AbstractMethodError without a message.
+pub(crate) fn without_text(t: Trouble) -> Trouble {
+    match t {
+        Trouble::Raise(mut r) if r.class == "java/lang/AbstractMethodError" => {
+            r.message = None;
+            Trouble::Raise(r)
+        }
+        t => t,
+    }
+}
+
 /// Resolves an invoke instruction and has it executed again.
 #[cold]
 #[inline(never)]
 pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let from = m.running_class(f);
     let cp = i.y() as u16;
-    let found = match m.vm.resolve_method(from, cp) {
+    let by = match i.op() {
+        Op::InvokeStaticU | Op::InvokeSpecialU => Use::Bound,
+        _ => Use::Selected,
+    };
+    let found = match m.vm.resolve_method(from, cp, by) {
         Ok(r) => r,
         Err(t) => return m.trouble(Err(t)),
     };
@@ -327,18 +362,9 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
     if let Some(p) = callee.polymorphic {
         return m.link_polymorphic(f, i.get(), from, cp, found.method, p);
     }
-    let is_static = callee.is_static();
-    if is_static != (i.op() == Op::InvokeStaticU) {
-        let text = m.vm.method_signature(found.method);
-        let word = if is_static {
-            "Expecting non-static"
-        } else {
-            "Expected static"
-        };
-        return m.trouble(raise(
-            "java/lang/IncompatibleClassChangeError",
-            format!("{word} method '{text}'"),
-        ));
+    if callee.is_static() != (i.op() == Op::InvokeStaticU) {
+        let error = m.vm.wrong_static(found.method);
+        return m.trouble(error);
     }
     let mut n = i.get();
     n.x = found.method.0;
@@ -459,6 +485,20 @@ impl Vm {
             );
         }
         Ok(target)
+    }
+
+    /// A method became static, or an instance method.
+    pub(crate) fn wrong_static<T>(&self, method: MethodId) -> crate::vm::Res<T> {
+        let text = self.method_signature(method);
+        let word = if self.classes.method(method).is_static() {
+            "Expecting non-static"
+        } else {
+            "Expected static"
+        };
+        raise(
+            "java/lang/IncompatibleClassChangeError",
+            format!("{word} method '{text}'"),
+        )
     }
 
     /// `void Owner.name(types)`, as HotSpot prints methods.

@@ -230,7 +230,7 @@ pub fn monitor_enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i
     if r.is_null() {
         return Err(Exit::Null);
     }
-    match m.vm.monitor_enter(r) {
+    match m.vm.enter_block(r) {
         Ok(()) => Ok(()),
         Err(t) => m.trouble(Err(t)),
     }
@@ -242,7 +242,7 @@ pub fn monitor_exit<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i:
     if r.is_null() {
         return Err(Exit::Null);
     }
-    match m.vm.monitor_exit(r) {
+    match m.vm.exit_block(r) {
         Ok(()) => Ok(()),
         Err(t) => m.trouble(Err(t)),
     }

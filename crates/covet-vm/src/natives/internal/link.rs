@@ -103,7 +103,9 @@ pub fn constant<D: Domain>(
             m.vm.cache_pool(from, cp, PoolValue::Object(mt), false);
             Ok(Outcome::Void)
         }
-        Ok(Constant::MethodHandle { kind, reference }) => method_handle(m, from, kind, reference),
+        Ok(Constant::MethodHandle { kind, reference }) => {
+            method_handle(m, from, cp, kind, reference)
+        }
         Ok(Constant::Dynamic { bootstrap, nat }) => dynamic(m, from, bootstrap, nat),
         _ => raise("java/lang/ClassFormatError", "bad constant"),
     }
@@ -147,6 +149,7 @@ fn keep_constant<D: Domain>(
 fn method_handle<D: Domain>(
     m: &mut Machine<D>,
     from: ClassId,
+    cp: u16,
     kind: u8,
     reference: u16,
 ) -> Res<Outcome<D::Shadow>> {
@@ -155,6 +158,9 @@ fn method_handle<D: Domain>(
         return raise("java/lang/ClassFormatError", "bad method handle");
     };
     let defc = m.vm.resolve_class(from, class_index)?;
+    if kind >= 5 {
+        m.vm.resolve_handle(from, cp, kind, reference)?;
+    }
     let ty = if kind <= 4 {
         m.vm.type_mirror(from, desc)?
     } else {
@@ -225,6 +231,20 @@ fn keep_site<D: Domain>(
     Ok(Outcome::Void)
 }
 
+/// A linkage error is the answer of its call site for good (JVMS 5.4.3.6); others may go away.
+fn keep_failure<D: Domain>(
+    m: &mut Machine<D>,
+    a: &Activation<D::Shadow>,
+    e: Ref,
+) -> Res<Outcome<D::Shadow>> {
+    let linkage = m.vm.load_boot("java/lang/LinkageError")?;
+    if m.vm.instance_of(e, linkage) {
+        let key = m.arg(a, 2).v as usize;
+        m.vm.keep_linked(LinkKey::Failure(key), e);
+    }
+    Err(Trouble::Throw(e))
+}
+
 fn appendix_box<D: Domain>(m: &mut Machine<D>, a: &Activation<D::Shadow>) -> Res<Ref> {
     let holder = m.vm.new_array(m.vm.known.object_array, 1)?;
     m.set_arg(a, 5, slot(holder));
@@ -236,8 +256,10 @@ pub fn call_site<D: Domain>(
     m: &mut Machine<D>,
     a: Activation<D::Shadow>,
 ) -> Res<Outcome<D::Shadow>> {
-    if let (1, Ok(r)) = (a.step, a.result) {
-        return keep_site(m, &a, Ref(r.v as u32));
+    match (a.step, a.result) {
+        (1, Ok(r)) => return keep_site(m, &a, Ref(r.v as u32)),
+        (1, Err(e)) => return keep_failure(m, &a, e),
+        _ => {}
     }
     let from = ClassId(m.arg(&a, 0).v as u32);
     let cp = m.arg(&a, 1).v as u16;

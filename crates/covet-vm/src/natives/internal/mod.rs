@@ -21,7 +21,7 @@ pub const CLASS: &str = "covet/internal/Machine";
 /// Names and descriptors of the internal methods.
 const METHODS: &[(&str, &str)] = &[
     ("initialize", "(I)V"),
-    ("load", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ("load", "(Ljava/lang/Object;III)V"),
     ("constant", "(IIII)V"),
     ("callSite", "(IIII)V"),
     ("polymorphic", "(IIII)V"),
@@ -50,7 +50,7 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     v.push(FullNative {
         key: "covet/internal/Machine.callSite",
         run: link::call_site,
-        catches: false,
+        catches: true,
     });
     v.push(FullNative {
         key: "covet/internal/Machine.polymorphic",

@@ -295,7 +295,7 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "jdk/internal/misc/Unsafe.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
-        field_offset,
+        |vm, a| field_offset(vm, a, false),
     ),
     opaque(
         "jdk/internal/misc/Unsafe.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
@@ -303,7 +303,7 @@ pub const PLAIN: &[PlainNative] = &[
     ),
     opaque(
         "jdk/internal/misc/Unsafe.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
-        field_offset,
+        |vm, a| field_offset(vm, a, true),
     ),
     opaque(
         "jdk/internal/misc/Unsafe.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
@@ -376,25 +376,23 @@ fn index_scale(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 /// Class and index of a `java.lang.reflect.Field`.
-fn reflected(vm: &Vm, field: Ref) -> (ClassId, u32) {
+/// Class and offset of a `Field`, which has to be static or not.
+fn reflected(vm: &Vm, field: Ref, want_static: bool) -> Res<(ClassId, u32)> {
     let class = vm.mirror_class(vm.heap.load_ref(field, vm.known.field_clazz));
     let slot = vm.heap.load_u32(field, vm.known.field_slot);
-    let off = vm
-        .classes
-        .get(class)
-        .fields
-        .get(slot as usize)
-        .map_or(0, |f| f.offset);
-    (class, off)
+    match vm.classes.get(class).fields.get(slot as usize) {
+        Some(f) if f.is_static() == want_static => Ok((class, f.offset)),
+        _ => raise_bare("java/lang/IllegalArgumentException"),
+    }
 }
 
-fn field_offset(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    let (_, off) = reflected(vm, arg::r(a, 1));
+fn field_offset(vm: &mut Vm, a: &[u64], want_static: bool) -> Res<u64> {
+    let (_, off) = reflected(vm, arg::r(a, 1), want_static)?;
     ret::j(i64::from(off))
 }
 
 fn field_base(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    let (class, _) = reflected(vm, arg::r(a, 1));
+    let (class, _) = reflected(vm, arg::r(a, 1), true)?;
     ret::r(vm.classes.get(class).mirror)
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use covet_program::classfile::{ClassFile, Constant};
 
 use crate::class::ClassId;
+use crate::class::resolve::Use;
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::vm::{Res, Trouble, Vm, raise};
@@ -204,7 +205,7 @@ fn method_at(vm: &mut Vm, a: &[u64], load: bool) -> Res<u64> {
     ) {
         return wrong();
     }
-    match vm.resolve_method(id, arg::i(a, 2) as u16) {
+    match vm.resolve_method(id, arg::i(a, 2) as u16, Use::Selected) {
         Ok(m) => ret::r(vm.executable_object(m.method)?),
         Err(Trouble::Load { .. }) if !load => ret::r(Ref::NULL),
         Err(t) => Err(t),

@@ -6,6 +6,7 @@
 use crate::class::{ClassId, Kind, MethodId, Shape};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::ops::invoke::without_text;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
@@ -64,6 +65,8 @@ fn invoke<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcom
             let e = m.vm.make_throwable(r);
             return Err(Trouble::Throw(m.vm.invocation_target(e)?));
         }
+        // The method that stands for conflicting defaults throws.
+        Err(Trouble::Throw(e)) => return Err(Trouble::Throw(m.vm.invocation_target(e)?)),
         other => other?,
     };
     Ok(Outcome::Call {
@@ -152,7 +155,11 @@ pub fn prepare_call<D: Domain>(
         slots.push(Slot::plain(u64::from(receiver.0)));
         if !is_private {
             let of = m.vm.class_of(receiver);
-            selected = m.select(of, target)?;
+            let by_handle = m.vm.jdk.feature >= 18;
+            selected = m.select(of, target).map_err(|t| match by_handle {
+                true => without_text(t),
+                false => t,
+            })?;
         }
     }
     push_args(m, method, args, dialect, &mut slots)?;

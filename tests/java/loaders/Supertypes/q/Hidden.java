@@ -1,0 +1,5 @@
+package q;
+
+public class Hidden { }
+
+class Hidden_2 { }

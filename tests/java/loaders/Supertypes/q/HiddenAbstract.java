@@ -1,0 +1,5 @@
+package q;
+
+public abstract class HiddenAbstract { }
+
+abstract class HiddenAbstract_2 { }

@@ -1,0 +1,5 @@
+package q;
+
+public interface HiddenInterface { }
+
+interface HiddenInterface_2 { }
