@@ -13,6 +13,7 @@ use crate::known::Known;
 use crate::machine::{Ended, Machine};
 use crate::native_memory::NativeMemory;
 use crate::natives::Registry;
+use crate::natives::jdk::system_props::MACHINE_PROPERTIES;
 use crate::sandbox::{Console, Sandbox, World};
 use crate::symbol::Symbols;
 use crate::thread::Threads;
@@ -230,6 +231,30 @@ impl<D: Domain> Machine<D> {
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         if self.vm.jdk.feature >= 25 {
             self.initialize_named("jdk/internal/vm/ContinuationSupport")?;
+        }
+        self.hide_machine_properties()
+    }
+
+    /// Lets the library read the properties that steer it, then takes them out of the program's sight.
+    fn hide_machine_properties(&mut self) -> Res<()> {
+        self.initialize_named("java/lang/invoke/MethodHandleStatics")?;
+        let factory = "jdk/internal/reflect/ReflectionFactory";
+        let config = "()Ljdk/internal/reflect/ReflectionFactory$Config;";
+        let (read, desc) = if self.vm.jdk.feature < 18 {
+            ("checkInitted", "()V")
+        } else {
+            ("config", config)
+        };
+        self.call_static(factory, read, desc, &[])?;
+        let props = self.vm.static_ref("java/lang/System", "props");
+        for (key, _) in MACHINE_PROPERTIES {
+            let key = self.vm.new_string(key)?;
+            self.call_method(
+                "java/util/Properties",
+                "remove",
+                "(Ljava/lang/Object;)Ljava/lang/Object;",
+                &[u64::from(props.0), u64::from(key.0)],
+            )?;
         }
         Ok(())
     }
