@@ -39,6 +39,22 @@ pub struct Raise {
     pub cause: Ref,
 }
 
+impl Raise {
+    /// An exception without a cause.
+    pub fn new(class: &'static str, message: Option<String>) -> Raise {
+        Raise {
+            class,
+            message,
+            cause: Ref::NULL,
+        }
+    }
+
+    /// An exception without message and cause.
+    pub fn bare(class: &'static str) -> Raise {
+        Raise::new(class, None)
+    }
+}
+
 /// Why an operation could not simply answer a value.
 #[derive(Clone, Debug)]
 pub enum Trouble {
@@ -85,20 +101,12 @@ pub type Res<T> = Result<T, Trouble>;
 
 /// A `Raise` with a message.
 pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Res<T> {
-    Err(Trouble::Raise(Raise {
-        class,
-        message: Some(message.into()),
-        cause: Ref::NULL,
-    }))
+    Err(Trouble::Raise(Raise::new(class, Some(message.into()))))
 }
 
 /// A `Raise` without a message.
 pub fn raise_bare<T>(class: &'static str) -> Res<T> {
-    Err(Trouble::Raise(Raise {
-        class,
-        message: None,
-        cause: Ref::NULL,
-    }))
+    Err(Trouble::Raise(Raise::bare(class)))
 }
 
 /// A change of linked state made during a run, undone by a reset.

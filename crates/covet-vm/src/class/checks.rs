@@ -5,7 +5,6 @@ use covet_program::classfile::ClassFile;
 use super::acc;
 use super::create::{Definition, Supers};
 use super::layout::package_of;
-use crate::heap::Ref;
 use crate::vm::{Res, Trouble, Vm, raise};
 
 impl Vm {
@@ -128,9 +127,8 @@ impl Vm {
 }
 
 pub(super) fn format_error(what: &str) -> Trouble {
-    Trouble::Raise(crate::vm::Raise {
-        class: "java/lang/ClassFormatError",
-        message: Some(what.to_owned()),
-        cause: Ref::NULL,
-    })
+    Trouble::Raise(crate::vm::Raise::new(
+        "java/lang/ClassFormatError",
+        Some(what.to_owned()),
+    ))
 }

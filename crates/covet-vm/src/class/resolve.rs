@@ -4,7 +4,6 @@ use covet_program::classfile::Constant;
 
 use super::create::load_request;
 use super::{ClassId, Field, MethodId, PoolValue, acc};
-use crate::heap::Ref;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Undo, Vm, raise, raise_bare};
 
@@ -43,11 +42,10 @@ pub struct MethodRef {
 
 impl Vm {
     fn file_error(&self) -> Trouble {
-        Trouble::Raise(crate::vm::Raise {
-            class: "java/lang/ClassFormatError",
-            message: Some("bad constant pool".into()),
-            cause: Ref::NULL,
-        })
+        Trouble::Raise(crate::vm::Raise::new(
+            "java/lang/ClassFormatError",
+            Some("bad constant pool".into()),
+        ))
     }
 
     /// Resolves a CONSTANT_Class.

@@ -3,7 +3,6 @@
 use super::{Event, Machine};
 use crate::class::create::load_request;
 use crate::domain::{Domain, Slot};
-use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, flags};
 use crate::vm::{Halt, Raise, Trouble, Vm};
 
@@ -35,35 +34,17 @@ impl<D: Domain> Machine<D> {
                 self.unwind(r)
             }
             Exit::Null => {
-                let r = Raise {
-                    class: "java/lang/NullPointerException",
-                    message: None,
-                    cause: Ref::NULL,
-                };
+                let r = Raise::bare("java/lang/NullPointerException");
                 self.throw_here(f, r)
             }
             Exit::Index(i, len) => {
                 let message = Some(format!("Index {i} out of bounds for length {len}"));
                 let class = "java/lang/ArrayIndexOutOfBoundsException";
-                self.throw_here(
-                    f,
-                    Raise {
-                        class,
-                        message,
-                        cause: Ref::NULL,
-                    },
-                )
+                self.throw_here(f, Raise::new(class, message))
             }
             Exit::DivZero => {
                 let message = Some("/ by zero".to_owned());
-                self.throw_here(
-                    f,
-                    Raise {
-                        class: "java/lang/ArithmeticException",
-                        message,
-                        cause: Ref::NULL,
-                    },
-                )
+                self.throw_here(f, Raise::new("java/lang/ArithmeticException", message))
             }
         };
         if event.is_some() {
@@ -99,14 +80,7 @@ impl<D: Domain> Machine<D> {
             return None;
         }
         let message = Some("Java heap space".to_owned());
-        self.throw_here(
-            f,
-            Raise {
-                class: "java/lang/OutOfMemoryError",
-                message,
-                cause: Ref::NULL,
-            },
-        )
+        self.throw_here(f, Raise::new("java/lang/OutOfMemoryError", message))
     }
 
     /// Handles trouble of an instruction (with a cursor) or of a native (without).
@@ -131,11 +105,7 @@ impl<D: Domain> Machine<D> {
             }
             Trouble::NotFound(name) => {
                 let message = Some(self.vm.syms.text(name).to_owned());
-                let r = Raise {
-                    class: "java/lang/NoClassDefFoundError",
-                    message,
-                    cause: Ref::NULL,
-                };
+                let r = Raise::new("java/lang/NoClassDefFoundError", message);
                 self.handle_trouble(f, Trouble::Raise(r))
             }
             Trouble::Load { loader, name } => {

@@ -14,15 +14,33 @@ impl<D: Domain> Machine<D> {
         let text = self.vm.method_text(method);
         *self.vm.unsupported.entry(text.clone()).or_insert(0) += 1;
         self.save(f);
-        self.push_native_marker(method);
         let sig = self.vm.method_signature(method);
-        let e = self.vm.make_throwable(Raise {
-            class: "java/lang/UnsatisfiedLinkError",
-            message: Some(format!("'{sig}'")),
-            cause: Ref::NULL,
-        });
-        self.vm.threads.frames.pop();
-        self.trouble(Err(Trouble::Throw(e)))
+        let unlinked = Raise::new("java/lang/UnsatisfiedLinkError", Some(format!("'{sig}'")));
+        self.native_trouble(method, Trouble::Raise(unlinked))
+    }
+
+    /// What a native without a frame ran into; an exception that is made here has its frame on top.
+    fn native_trouble(&mut self, method: MethodId, t: Trouble) -> Go {
+        let t = match t {
+            Trouble::Raise(r) => {
+                self.push_native_marker(method);
+                let e = self.vm.make_throwable(r);
+                self.vm.threads.frames.pop();
+                Trouble::Throw(e)
+            }
+            t => t,
+        };
+        self.trouble(Err(t))
+    }
+
+    /// Whether a native that ran out of memory can be run again, because a collection gained some.
+    fn gained_room<T>(&mut self, result: &Res<T>) -> bool {
+        match result {
+            Err(Trouble::Raise(e)) => {
+                self.vm.options.collect && self.heap_full(e) && self.collect()
+            }
+            _ => false,
+        }
     }
 
     /// A frame that only makes a native visible in a stack trace.
@@ -72,11 +90,7 @@ impl<D: Domain> Machine<D> {
         }
         self.watch_writes();
         let mut result = (n.run)(&mut self.vm, values);
-        if let Err(Trouble::Raise(e)) = &result
-            && self.vm.options.collect
-            && self.heap_full(e)
-            && self.collect()
-        {
+        if self.gained_room(&result) {
             result = (n.run)(&mut self.vm, values);
         }
         match result {
@@ -91,13 +105,7 @@ impl<D: Domain> Machine<D> {
                     None => Ok(()),
                 }
             }
-            Err(Trouble::Raise(r)) => {
-                self.push_native_marker(method);
-                let e = self.vm.make_throwable(r);
-                self.vm.threads.frames.pop();
-                self.trouble(Err(Trouble::Throw(e)))
-            }
-            Err(t) => self.trouble(Err(t)),
+            Err(t) => self.native_trouble(method, t),
         }
     }
 
@@ -133,11 +141,7 @@ impl<D: Domain> Machine<D> {
         }
         let run = self.quick[q as usize];
         let mut result = run(self, &args[..count]);
-        if let Err(Trouble::Raise(e)) = &result
-            && self.vm.options.collect
-            && self.heap_full(e)
-            && self.collect()
-        {
+        if self.gained_room(&result) {
             result = run(self, &args[..count]);
         }
         match result {
@@ -148,13 +152,7 @@ impl<D: Domain> Machine<D> {
                 }
                 Ok(())
             }
-            Err(Trouble::Raise(r)) => {
-                self.push_native_marker(method);
-                let e = self.vm.make_throwable(r);
-                self.vm.threads.frames.pop();
-                self.trouble(Err(Trouble::Throw(e)))
-            }
-            Err(t) => self.trouble(Err(t)),
+            Err(t) => self.native_trouble(method, t),
         }
     }
 
