@@ -3,7 +3,7 @@
 //!
 //! Arguments: a directory with the compiled bench programs.
 
-#[path = "../tests/support/taint.rs"]
+#[path = "../tests/machine/support/taint.rs"]
 #[allow(dead_code, missing_docs, reason = "shared with the tests")]
 mod taint;
 

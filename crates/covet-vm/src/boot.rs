@@ -62,6 +62,7 @@ impl Vm {
             sandbox: Sandbox::new(world, console),
             packages: HashMap::new(),
             modules: Vec::new(),
+            missing: Default::default(),
             exports: Default::default(),
             boot_unnamed_module: Ref::NULL,
             linked: HashMap::new(),

@@ -127,6 +127,8 @@ pub enum Undo {
     Package(Ref, Sym),
     /// A package was exported.
     Export(Ref, Sym),
+    /// A class was not found for another one.
+    Missing(ClassId, Sym),
     /// An object made by linking.
     Linked(LinkKey),
 }
@@ -271,6 +273,8 @@ pub struct Vm {
     pub modules: Vec<ModuleEntry>,
     /// What they export.
     pub exports: crate::class::exports::Exports,
+    /// Classes that could not be found for a class, with the loader's exception.
+    pub missing: std::collections::BTreeMap<(ClassId, Sym), Ref>,
     /// Unnamed module of the boot loader.
     pub boot_unnamed_module: Ref,
     /// Loading constraints: pairs of loaders by the name on which they have to agree.

@@ -324,8 +324,13 @@ impl Vm {
 
 /// Asks for the internal operation that loads a class: for whose sake as a supertype, and what a failure names.
 pub(crate) fn load_request(loader: Ref, name: Sym, child: Option<Sym>, label: Sym) -> Trouble {
+    Trouble::Upcall("load", load_arguments(loader, name, child, label))
+}
+
+/// The arguments of that operation.
+pub(crate) fn load_arguments(loader: Ref, name: Sym, child: Option<Sym>, label: Sym) -> [u64; 4] {
     let child = child.map_or(NO_CHILD, |c| c.0);
-    Trouble::Upcall("load", [loader.0, name.0, child, label.0].map(u64::from))
+    [loader.0, name.0, child, label.0].map(u64::from)
 }
 
 /// Stands for the symbol of the subclass where there is none.

@@ -4,8 +4,9 @@ use covet_program::classfile::Constant;
 
 use super::create::load_request;
 use super::{ClassId, Field, MethodId, PoolValue, acc};
+use crate::heap::Ref;
 use crate::symbol::Sym;
-use crate::vm::{Res, Trouble, Undo, Vm, raise, raise_bare};
+use crate::vm::{Raise, Res, Trouble, Undo, Vm, raise, raise_bare};
 
 /// A resolved field.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ pub struct MethodRef {
 
 impl Vm {
     fn file_error(&self) -> Trouble {
-        Trouble::Raise(crate::vm::Raise::new(
+        Trouble::Raise(Raise::new(
             "java/lang/ClassFormatError",
             Some("bad constant pool".into()),
         ))
@@ -61,10 +62,35 @@ impl Vm {
         if c.hidden && cp == file.this_class {
             return Ok(from);
         }
+        self.check_missed(from, name)?;
         let id = self.resolve_name(from, name)?;
         self.check_class_access(from, id)?;
         self.cache_pool(from, cp, PoolValue::Class(id), self.is_stable(from, id));
         Ok(id)
+    }
+
+    /// Notes that a class could not be found for another one.
+    pub(crate) fn note_missing(&mut self, from: ClassId, name: Sym, cause: Ref) {
+        if self.base.is_some() {
+            self.undo.push(Undo::Missing(from, name));
+        }
+        self.missing.insert((from, name), cause);
+    }
+
+    /// Fails as the first attempt did.
+    fn check_missed(&self, from: ClassId, name: &str) -> Res<()> {
+        let known = self
+            .syms
+            .get(name)
+            .and_then(|s| self.missing.get(&(from, s)));
+        match known {
+            Some(cause) => Err(Trouble::Raise(Raise {
+                class: "java/lang/NoClassDefFoundError",
+                message: Some(name.to_owned()),
+                cause: *cause,
+            })),
+            None => Ok(()),
+        }
     }
 
     /// Resolves a class name as seen from a class; a missing class is NoClassDefFoundError.

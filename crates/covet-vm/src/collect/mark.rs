@@ -63,6 +63,7 @@ impl<'a> Marker<'a> {
         roots.extend(vm.interned.values());
         roots.extend(vm.linked.values());
         roots.extend(vm.modules.iter().map(|m| m.object));
+        roots.extend(vm.missing.values());
         roots.extend(vm.exports.values().flatten().filter_map(|e| match e {
             Export::To(m) => Some(*m),
             _ => None,

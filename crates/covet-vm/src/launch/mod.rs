@@ -10,6 +10,7 @@ pub use captured::Run;
 pub use setup::{Setup, SetupError};
 
 use crate::class::MethodId;
+use crate::class::create::load_arguments;
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -88,10 +89,11 @@ impl<D: Domain> Machine<D> {
             &[],
         )?;
         let loader = Ref(loader as u32);
-        let dotted = self.vm.new_string(&name.replace('/', "."))?;
+        let name = name.replace('.', "/");
+        let sym = self.vm.syms.intern(&name);
         let load = self.vm.internal_method("load");
-        self.finish(load, &[u64::from(loader.0), u64::from(dotted.0)])?;
-        self.vm.load_by(loader, &name.replace('.', "/"))
+        self.finish(load, &load_arguments(loader, sym, None, sym))?;
+        self.vm.load_by(loader, &name)
     }
 
     fn run_main(&mut self, target: &Target, args: &[String]) -> Res<()> {

@@ -140,6 +140,7 @@ impl Vm {
         h.word(u64::from(self.boot_unnamed_module.0));
         debug(h, &self.modules);
         debug(h, &self.exports);
+        debug(h, &self.missing);
         let mut packages: Vec<_> = self.packages.iter().collect();
         packages.sort();
         for ((loader, name), module) in packages {

@@ -307,6 +307,9 @@ impl Vm {
                         pairs.pop();
                     }
                 }
+                Some(Undo::Missing(from, name)) => {
+                    self.missing.remove(&(from, name));
+                }
                 Some(Undo::Export(module, package)) => self.undo_export(module, package),
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);

@@ -40,10 +40,20 @@ pub fn load<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outc
             let cnfe = m.vm.load_boot("java/lang/ClassNotFoundException")?;
             if m.vm.instance_of(e, cnfe) {
                 let label = sym_arg(m.arg(&a, 3).v);
+                remember(m, label, e);
                 return Err(missing(m, label, e));
             }
             Err(Trouble::Throw(e))
         }
+    }
+}
+
+/// The class whose instruction asked fails the same way again, without asking (JVMS 5.4.3).
+fn remember<D: Domain>(m: &mut Machine<D>, label: Sym, cause: Ref) {
+    let asking = m.vm.threads.frames.iter().rev().nth(1);
+    if let Some(f) = asking.filter(|f| !f.is_native()) {
+        let from = m.vm.classes.method(f.method).class;
+        m.vm.note_missing(from, label, cause);
     }
 }
 

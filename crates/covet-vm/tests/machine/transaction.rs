@@ -1,6 +1,6 @@
 //! A run is a transaction: reset leaves the machine bit-identical to the base, and caches are invisible.
 
-mod support;
+use crate::support;
 
 use covet_vm::domain::{Concrete, Slot};
 use covet_vm::machine::{Ended, Machine};

@@ -1,10 +1,10 @@
 //! The domain is real: labels survive every way a value can travel, and every fork is found.
 
-mod support;
+use crate::support;
 
+use crate::support::taint::Taint;
 use covet_vm::domain::Slot;
 use covet_vm::machine::{Ended, Machine};
-use support::taint::Taint;
 
 const LABEL: u64 = 1 << 5;
 

@@ -1,6 +1,6 @@
 //! Everything is metered: what a run may use up ends it, and only it.
 
-mod support;
+use crate::support;
 
 use std::sync::atomic::Ordering;
 

@@ -3,8 +3,6 @@
 
 mod outlaw;
 mod random_code;
-#[path = "../support/mod.rs"]
-mod support;
 
 use covet_program::classwriter::{CodeWriter, FrameSize, op};
 use outlaw::{Court, FRAME, NAME, outlaw};

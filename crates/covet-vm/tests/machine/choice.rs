@@ -1,11 +1,11 @@
 //! Exploring all sides by nested snapshots gives exactly the outcomes of the separate concrete runs.
 
-mod support;
+use crate::support;
 
+use crate::support::choice::{Choice, Options, explore};
 use covet_vm::class::ClassId;
 use covet_vm::domain::{Concrete, Domain, Slot};
 use covet_vm::machine::{Ended, Machine};
-use support::choice::{Choice, Options, explore};
 
 fn outcome<D: Domain>(m: &mut Machine<D>, ended: Ended<D::Shadow>) -> String {
     match ended {

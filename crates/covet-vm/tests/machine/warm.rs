@@ -1,6 +1,6 @@
 //! A warm base: initialisers run ahead of time only where nobody can tell.
 
-mod support;
+use crate::support;
 
 use covet_vm::domain::{Concrete, Slot};
 use covet_vm::machine::{Ended, Machine};

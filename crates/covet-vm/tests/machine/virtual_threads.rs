@@ -2,11 +2,11 @@
 //!
 //! On a JDK without virtual threads there is nothing to test.
 
-mod support;
+use crate::support;
 
+use crate::support::taint::Taint;
 use covet_vm::domain::{Concrete, Domain, Slot};
 use covet_vm::machine::{Ended, Machine};
-use support::taint::Taint;
 
 const LABEL: u64 = 1 << 3;
 
