@@ -222,6 +222,10 @@ fn apply(option: &str, setup: &mut Setup) -> Result<(), String> {
         let (key, value) = property.split_once('=').unwrap_or((property, ""));
         let properties = &mut setup.world.boot.properties;
         properties.push((key.to_owned(), value.to_owned()));
+    } else if let Some(exports) = option.strip_prefix("--add-exports=") {
+        let properties = &mut setup.options.module_properties;
+        let key = format!("jdk.module.addexports.{}", properties.len());
+        properties.push((key, exports.to_owned()));
     } else {
         return Err(format!("option {option} is not known here"));
     }

@@ -1,5 +1,5 @@
 // javac: -XDignore.symbol.file --add-exports java.base/jdk.internal.misc=ALL-UNNAMED --add-exports java.base/sun.security.util=ALL-UNNAMED --add-exports java.base/sun.net.util=ALL-UNNAMED
-// options: --add-exports java.base/sun.net.util=ALL-UNNAMED
+// options: --add-exports=java.base/sun.net.util=ALL-UNNAMED
 
 /** Resolution checks what modules export (JVMS 5.4.4); javac was told otherwise. */
 public class ModuleExports {
