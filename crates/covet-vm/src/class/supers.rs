@@ -34,7 +34,7 @@ impl Vm {
             .iter()
             .any(|p| file.pool.class_name(*p).is_ok_and(|n| n == me));
         match self.not_permitted(c, sup, listed) {
-            Some(_) if self.jdk.feature <= 17 => raise(CHANGED, self.sealed_text(c, sup)),
+            Some(_) if self.jdk.feature <= 21 => raise(CHANGED, self.sealed_text(c, sup)),
             Some(text) => raise(CHANGED, text),
             None => Ok(()),
         }

@@ -195,7 +195,7 @@ pub fn call_interface_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
         return Err(Exit::Null);
     };
     m.save(f);
-    if m.vm.jdk.feature <= 17
+    if m.vm.jdk.feature <= 21
         && matches!(m.vm.selection(class, s.method), Selection::Conflict(..))
         && names_interface(m, f, s.cp)
     {
