@@ -4,7 +4,6 @@
 //! Arguments: a directory with the compiled bench programs.
 
 #[path = "../tests/machine/support/taint.rs"]
-#[allow(dead_code, missing_docs, reason = "shared with the tests")]
 mod taint;
 
 use std::path::Path;
@@ -13,41 +12,30 @@ use std::sync::Arc;
 use covet_program::jdk::Jdk;
 use covet_vm::domain::{Concrete, Domain, Slot};
 use covet_vm::heap::Ref;
+use covet_vm::launch::Setup;
 use covet_vm::machine::Machine;
-use covet_vm::sandbox::fs::{HostLinks, MountKind};
-use covet_vm::sandbox::{Console, World};
-use covet_vm::vm::{Options, Vm};
+use covet_vm::mounts::class_path_entries;
+use covet_vm::sandbox::Console;
+use covet_vm::vm::Options;
 
 fn boot<D: Domain>(dom: D, class_path: &Path) -> Machine<D> {
     let (home, path) = (std::env::var_os("JAVA_HOME"), std::env::var_os("PATH"));
     let jdk = Arc::new(Jdk::discover(None, home.as_deref(), path.as_deref()).expect("a JDK"));
-    let mut world = World::default();
-    world.boot.directories.java_home = jdk.home.to_string_lossy().into_owned();
-    let options = Options {
-        class_path: class_path.to_string_lossy().into_owned(),
-        ..Options::default()
+    let text = class_path.to_string_lossy().into_owned();
+    let setup = Setup {
+        class_path: class_path_entries(&text),
+        options: Options {
+            class_path: text,
+            ..Options::default()
+        },
+        ..Setup::new(jdk)
     };
-    let home = jdk.home.clone();
-    let mut vm = Vm::new(jdk, options, world, Console::silent()).expect("memory");
-    for (path, links) in [
-        (&*home, HostLinks::Follow),
-        (class_path, HostLinks::Virtual),
-    ] {
-        let _ = vm.sandbox.fs.mount(
-            path.as_os_str().as_encoded_bytes(),
-            path,
-            MountKind::ReadOnly,
-            links,
-        );
-    }
-    let mut m = Machine::new(vm, dom);
-    m.boot().expect("boot");
-    m
+    setup.boot(dom, Console::silent()).expect("boot")
 }
 
 /// Microseconds for dirtying 100 base words, allocating 64 KiB and resetting.
 fn reset_us() -> f64 {
-    let mut m = boot(Concrete, Path::new("/"));
+    let mut m = boot(Concrete, Path::new(""));
     let array =
         m.vm.new_array(m.vm.known.long_array, 10_000)
             .unwrap_or(Ref::NULL);

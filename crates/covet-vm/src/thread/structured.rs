@@ -7,7 +7,7 @@
 use super::ThreadId;
 use crate::heap::Ref;
 use crate::interp::flags;
-use crate::vm::{Res, Vm, raise_bare};
+use crate::vm::{Raise, Res, Vm, raise_bare};
 
 const ERROR: &str = "java/lang/IllegalMonitorStateException";
 
@@ -85,10 +85,6 @@ impl Vm {
         for at in own {
             self.leave_block(at);
         }
-        self.make_throwable(crate::vm::Raise {
-            class: ERROR,
-            message: None,
-            cause: Ref::NULL,
-        })
+        self.make_throwable(Raise::bare(ERROR))
     }
 }

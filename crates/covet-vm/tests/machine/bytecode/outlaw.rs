@@ -26,7 +26,7 @@ pub struct Court {
 
 impl Court {
     pub fn new() -> Court {
-        let mut machine = crate::support::boot(Concrete, std::path::Path::new("/"));
+        let mut machine = crate::support::boot(Concrete, std::path::Path::new(""));
         let loader = machine.call_static(
             "java/lang/ClassLoader",
             "getSystemClassLoader",

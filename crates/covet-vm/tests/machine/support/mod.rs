@@ -1,6 +1,4 @@
 //! What the machine's tests share: compiling Java, booting, calling.
-#![allow(dead_code, reason = "every test uses a part")]
-#![allow(missing_docs, reason = "test support")]
 
 pub mod choice;
 pub mod taint;
@@ -12,10 +10,11 @@ use std::sync::{Arc, Mutex};
 use covet_program::jdk::Jdk;
 use covet_vm::class::MethodId;
 use covet_vm::domain::Domain;
+use covet_vm::launch::Setup;
 use covet_vm::machine::Machine;
-use covet_vm::sandbox::fs::{HostLinks, MountKind};
-use covet_vm::sandbox::{Console, World};
-use covet_vm::vm::{Options, Vm};
+use covet_vm::mounts::class_path_entries;
+use covet_vm::sandbox::Console;
+use covet_vm::vm::Options;
 
 /// The JDK of the tests: JAVA_HOME or `java` on the PATH.
 pub fn jdk() -> Arc<Jdk> {
@@ -46,37 +45,18 @@ pub fn compile(jdk: &Jdk, name: &str) -> PathBuf {
     out
 }
 
-/// A booted machine with a class path.
+/// A booted machine with a class path; an empty one has nothing on it.
 pub fn boot<D: Domain>(dom: D, class_path: &Path) -> Machine<D> {
-    let jdk = jdk();
-    let mut world = World::default();
-    world.boot.directories.java_home = jdk.home.to_string_lossy().into_owned();
-    let options = Options {
-        class_path: class_path.to_string_lossy().into_owned(),
-        max_heap: 1 << 30,
-        max_stack_bytes: 1 << 20,
-        ..Options::default()
+    let text = class_path.to_string_lossy().into_owned();
+    let setup = Setup {
+        class_path: class_path_entries(&text),
+        options: Options {
+            class_path: text,
+            ..Options::default()
+        },
+        ..Setup::new(jdk())
     };
-    let home = jdk.home.clone();
-    let mut vm = Vm::new(jdk, options, world, Console::silent()).expect("memory");
-    let fs = &mut vm.sandbox.fs;
-    fs.mount(
-        home.as_os_str().as_encoded_bytes(),
-        &home,
-        MountKind::ReadOnly,
-        HostLinks::Follow,
-    )
-    .expect("mount");
-    fs.mount(
-        class_path.as_os_str().as_encoded_bytes(),
-        class_path,
-        MountKind::ReadOnly,
-        HostLinks::Virtual,
-    )
-    .expect("mount");
-    let mut m = Machine::new(vm, dom);
-    m.boot().expect("boot");
-    m
+    setup.boot(dom, Console::silent()).expect("boot")
 }
 
 /// A static method of an application class, the class loaded and initialised.

@@ -113,7 +113,7 @@ impl Domain for Taint {
     fn native(&mut self, call: &NativeCall<Labels>) -> Labels {
         let mut all = call.args.iter().fold(0, |a, s| a | s.s);
         for r in call.read {
-            all = self.heap.range(r.clone()).fold(all, |a, (_, s)| a | s);
+            all |= self.range(r.start, r.end);
         }
         if call.opaque && all != 0 {
             self.dropped.push(call.native);
