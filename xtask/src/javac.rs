@@ -129,7 +129,8 @@ fn driver(compiler: &Compiler) -> Result<PathBuf> {
     Ok(directory)
 }
 
-fn is_newer(file: &Path, than: &Path) -> bool {
+/// Whether a file was made after another one.
+pub fn is_newer(file: &Path, than: &Path) -> bool {
     let time = |path: &Path| path.metadata().and_then(|data| data.modified());
     matches!((time(file), time(than)), (Ok(file), Ok(than)) if file > than)
 }

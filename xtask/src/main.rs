@@ -5,6 +5,7 @@
 
 mod bench;
 mod build;
+mod conformance;
 mod demo;
 mod execute;
 mod fixtures;
@@ -12,6 +13,7 @@ mod javac;
 mod jdk;
 mod paths;
 mod test;
+mod usage;
 mod worlds;
 
 use std::process::ExitCode;
@@ -28,6 +30,10 @@ Usage: cargo xtask <task>
               [--bless-table] [--dir DIR] [--covet FILE]
   worlds      run tests/java/** from a frozen base: every reset complete, every run repeatable
               [--jdk DIR|17|21|25]... [--filter TEXT] [--seed N] [--full]
+  conformance run libraries' own tests with `java` and in Covet's machine and compare the verdicts;
+              writes docs/conformance.md
+              [LIBRARY|GROUP:ARTIFACT:VERSION]... [--jdk DIR|17|21|25] [--class TEXT] [--jobs N]
+              [--again] [--slice] [--no-report]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
 ";
@@ -54,6 +60,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "test" => test::run(),
         "fixtures" => fixtures::run(&fixtures::Options::parse(rest)?),
         "worlds" => worlds::run(&worlds::Options::parse(rest)?),
+        "conformance" => conformance::run(&conformance::Options::parse(rest)?),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -171,7 +171,7 @@ impl Frozen {
         setup.options.class_path = PLACE.to_owned();
         setup.world.boot.directories.user_dir = PLACE.to_owned();
         for option in options {
-            apply(option, &mut setup)?;
+            setup.apply(option).map_err(|e| e.to_string())?;
         }
         let booted = setup.boot(Concrete, Console::silent());
         let mut machine = booted.map_err(|e| e.to_string())?;
@@ -206,30 +206,6 @@ fn show(m: &mut Machine<Concrete>, classes: &Path) -> covet_vm::sandbox::fs::FsR
         HostLinks::Virtual,
     )?;
     fs.chdir(PLACE.as_bytes())
-}
-
-/// The options that programs of the list use; another one is an error, so that nobody believes it was honoured.
-fn apply(option: &str, setup: &mut Setup) -> Result<(), String> {
-    if let Some(size) = option
-        .strip_prefix("-Xmx")
-        .and_then(|s| s.strip_suffix('m'))
-    {
-        let megabytes: u64 = size.parse().map_err(|_| format!("bad size in {option}"))?;
-        setup.options.max_heap = megabytes << 20;
-    } else if option == "-ea" {
-        setup.options.assertions.default = true;
-    } else if let Some(property) = option.strip_prefix("-D") {
-        let (key, value) = property.split_once('=').unwrap_or((property, ""));
-        let properties = &mut setup.world.boot.properties;
-        properties.push((key.to_owned(), value.to_owned()));
-    } else if let Some(exports) = option.strip_prefix("--add-exports=") {
-        let properties = &mut setup.options.module_properties;
-        let key = format!("jdk.module.addexports.{}", properties.len());
-        properties.push((key, exports.to_owned()));
-    } else {
-        return Err(format!("option {option} is not known here"));
-    }
-    Ok(())
 }
 
 type Runs = BTreeMap<usize, Run>;

@@ -90,6 +90,8 @@ impl Vm {
             internal: HashMap::new(),
             twins: HashMap::new(),
             pending_references: Ref::NULL,
+            pinned: Ref::NULL,
+            samples: None,
         })
     }
 

@@ -326,6 +326,10 @@ pub struct Vm {
     pub out_of_memory: u32,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
+    /// Bytecodes by the method in which slices ended, while somebody wants to know where time goes.
+    pub samples: Option<HashMap<MethodId, u64>>,
+    /// An object that only the host refers to.
+    pub pinned: Ref,
 }
 
 // SAFETY: raw code pointers in frames and the undo log point into boxes owned by the class table.

@@ -1,16 +1,12 @@
 //! CPU time and memory of one child process.
 
-use std::fs::File;
-use std::io;
-use std::mem::MaybeUninit;
-use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
-use crate::execute;
+use crate::usage;
 
 /// What one run of a program took.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,49 +33,21 @@ pub fn best_of(runs: u32, command: impl Fn() -> Command, scratch: &Path) -> Resu
 
 fn once(command: &mut Command, scratch: &Path) -> Result<Measured> {
     let (out, err) = (scratch.join("stdout"), scratch.join("stderr"));
-    let child = command
-        .stdin(Stdio::null())
-        .stdout(File::create(&out)?)
-        .stderr(File::create(&err)?)
-        .spawn()
-        .with_context(|| format!("cannot start {}", command.get_program().display()))?;
-    let (status, usage) = wait4(child.id())?;
-    let code = execute::exit_code(ExitStatus::from_raw(status));
-    if code != 0 {
+    let usage = usage::run(command, &out, &err, || false)?;
+    if usage.code != 0 {
         let message = std::fs::read_to_string(&err)?;
         bail!(
-            "exit code {code}: {}",
+            "exit code {}: {}",
+            usage.code,
             message.lines().next().unwrap_or("no message")
         );
     }
     let stdout = String::from_utf8_lossy(&std::fs::read(&out)?).into_owned();
-    let cpu = time_of(usage.ru_utime) + time_of(usage.ru_stime);
     Ok(Measured {
-        cpu,
-        resident: u64::try_from(usage.ru_maxrss)? * 1024,
+        cpu: usage.cpu,
+        resident: usage.resident,
         stdout,
     })
-}
-
-fn time_of(time: libc::timeval) -> Duration {
-    let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
-    let micros = u64::try_from(time.tv_usec).unwrap_or(0);
-    Duration::from_secs(seconds) + Duration::from_micros(micros)
-}
-
-/// Waits for a child; the only way to its own resource usage.
-#[expect(unsafe_code, reason = "the standard library has no wait4")]
-fn wait4(pid: u32) -> Result<(libc::c_int, libc::rusage)> {
-    let pid = libc::pid_t::try_from(pid)?;
-    let mut status = 0;
-    let mut usage = MaybeUninit::<libc::rusage>::zeroed();
-    // SAFETY: both pointers are valid for writes during the call, and the child is waited for nowhere else.
-    let waited = unsafe { libc::wait4(pid, &raw mut status, 0, usage.as_mut_ptr()) };
-    if waited != pid {
-        return Err(io::Error::last_os_error()).context("cannot wait for the program");
-    }
-    // SAFETY: all-zero bytes are a valid `rusage`, and the kernel has filled it.
-    Ok((status, unsafe { usage.assume_init() }))
 }
 
 #[cfg(test)]

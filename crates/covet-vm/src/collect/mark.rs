@@ -17,12 +17,16 @@ pub(super) struct Marker<'a> {
     /// Reference objects met, in order.
     references: Vec<Ref>,
     clear_soft: bool,
+    /// Units below this are the frozen base: alive, and looked into only where they were overwritten.
+    frozen: u32,
 }
 
 impl<'a> Marker<'a> {
     pub(super) fn new(vm: &'a mut Vm, starts: &'a [u64], clear_soft: bool) -> Marker<'a> {
         let marks = vec![0; starts.len()];
+        let frozen = vm.heap.frozen_units();
         Marker {
+            frozen,
             vm,
             starts,
             marks,
@@ -39,7 +43,7 @@ impl<'a> Marker<'a> {
     }
 
     fn is_marked(&self, r: Ref) -> bool {
-        Self::bit(&self.marks, r)
+        r.0 < self.frozen || Self::bit(&self.marks, r)
     }
 
     /// Marks a word that may or may not be a reference.
@@ -68,7 +72,12 @@ impl<'a> Marker<'a> {
             Export::To(m) => Some(*m),
             _ => None,
         }));
-        roots.extend([vm.boot_unnamed_module, vm.emergency, vm.pending_references]);
+        roots.extend([
+            vm.boot_unnamed_module,
+            vm.emergency,
+            vm.pending_references,
+            vm.pinned,
+        ]);
         roots.extend(vm.classes.loaders());
         for t in &vm.threads.list {
             roots.extend([t.object, t.current_object, t.scoped_value_cache, t.pending]);
@@ -76,14 +85,10 @@ impl<'a> Marker<'a> {
         roots.extend(vm.threads.virtuals.objects());
         roots.extend(vm.threads.unmounted.keys());
         roots.extend(vm.threads.monitors.keys());
-        roots.extend(vm.heap.undo_values());
+        roots.extend(vm.heap.overwritten());
         // The order of hash tables does not matter: marking is a set.
         for r in roots {
             self.push_if_object(r);
-        }
-        let frozen = self.vm.heap.frozen_units();
-        for u in 0..frozen {
-            self.push_if_object(Ref(u));
         }
     }
 

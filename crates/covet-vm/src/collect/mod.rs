@@ -1,8 +1,11 @@
 //! The collector for `covet java` (search runs never collect): deterministic, non-moving mark and sweep.
 //!
 //! Roots: mirrors and everything linked, interned strings, threads, monitors, and the registers of all frames that are
-//! live at their instruction ([`liveness`]) and of a reference type there ([`reftypes`]). With a frozen base every base object is a root, and so are the logged
-//! old values of its overwritten words.
+//! live at their instruction ([`liveness`]) and of a reference type there ([`reftypes`]). Behind a frozen base, what its
+//! overwritten words hold: nothing else there can point behind it, so the base is not looked at.
+//!
+//! It runs when the heap is full, when the program asks for it, and between slices when it is worth its work
+//! ([`crate::heap::Heap::collection_due`]).
 //!
 //! References: soft ones are strong until memory runs out; weak and phantom ones are cleared and handed to the reference handler; objects
 //! with finalizers are handed over once. Classes are never unloaded.
@@ -121,7 +124,8 @@ impl Vm {
         self.heap.close_region();
         let (starts, bounds) = self.object_starts();
         let objects: u64 = starts.iter().map(|w| u64::from(w.count_ones())).sum();
-        let bytes = self.heap.used_bytes();
+        let frozen = u64::from(self.heap.frozen_units()) << 3;
+        let bytes = self.heap.used_bytes() - frozen;
         self.collect_work += objects * PRICE_OF_OBJECT + bytes / BYTES_PER_BYTECODE;
         let mut m = Marker::new(self, &starts, clear_soft);
         for r in stack_roots {
@@ -144,7 +148,7 @@ impl Vm {
         let top = self.heap.top();
         let mut bits = vec![0u64; top as usize / 64 + 1];
         let mut bounds = bits.clone();
-        self.walk(|r, _, filler| {
+        self.walk(self.heap.frozen_units(), |r, _, filler| {
             let (word, bit) = ((r.0 >> 6) as usize, 1 << (r.0 & 63));
             bounds[word] |= bit;
             if !filler {
@@ -156,17 +160,17 @@ impl Vm {
 
     /// Calls back with every object of the heap and its size in units, in address order.
     pub fn walk_objects(&self, mut each: impl FnMut(Ref, u32)) {
-        self.walk(|r, size, filler| {
+        self.walk(0, |r, size, filler| {
             if !filler {
                 each(r, size);
             }
         });
     }
 
-    /// Objects and fillers tile the heap.
-    fn walk(&self, mut each: impl FnMut(Ref, u32, bool)) {
+    /// Objects and fillers tile the heap, also behind the unit where it was frozen.
+    fn walk(&self, from: u32, mut each: impl FnMut(Ref, u32, bool)) {
         let top = self.heap.top();
-        let mut at = crate::heap::FIRST_UNIT;
+        let mut at = crate::heap::FIRST_UNIT.max(from);
         while at < top {
             let r = Ref(at);
             let filler = self.heap.class_id(r) == 0;

@@ -12,6 +12,7 @@
 use memmap2::{MmapMut, MmapOptions, UncheckedAdvice};
 
 use super::layout::{ARRAY_DATA, ARRAY_LENGTH, HEADER_CLASS, HEADER_MARK, Ref};
+use super::pace::Pace;
 use super::undo::Undo;
 
 /// 2^32 units, plus the farthest array element (2^31 longs), plus a page for headers.
@@ -39,6 +40,8 @@ pub struct Heap {
     cur_end: u32,
     /// Highest unit ever handed out since the last rollback, exclusive.
     top: u32,
+    /// Units from here on were never written, or given back since: what lies there above the top is zero.
+    touched: u32,
     /// Hard end of the heap in units: the limit less what the undo log takes.
     hard: u32,
     /// What may be allocated and logged, in units.
@@ -57,6 +60,8 @@ pub struct Heap {
     pub(super) undo: Undo,
     /// Bytes allocated since creation, for statistics.
     allocated: u64,
+    /// When a collection is worth its work.
+    pub(super) pace: Pace,
     /// Ranges written in bulk, while somebody wants to know.
     pub written: Option<Vec<std::ops::Range<usize>>>,
 }
@@ -84,6 +89,7 @@ impl Heap {
             cur: 8,
             cur_end: hard,
             top: 8,
+            touched: 8,
             hard,
             limit: hard,
             reserve: 0,
@@ -95,6 +101,7 @@ impl Heap {
             undo: Undo::default(),
             written: None,
             allocated: 0,
+            pace: Pace::default(),
         })
     }
 
@@ -307,12 +314,27 @@ impl Heap {
         }
         self.cur = end;
         if end > self.top {
+            if units >= LARGE {
+                return Some(self.alloc_top(start, units, class_id));
+            }
             self.top = end;
         }
         self.allocated += u64::from(units) << 3;
         let r = Ref(start);
         self.clear(r, units, class_id);
         Some(r)
+    }
+
+    /// A large object at the top: what the host never had to provide is left alone.
+    #[cold]
+    #[inline(never)]
+    fn alloc_top(&mut self, start: u32, units: u32, class_id: u32) -> Ref {
+        let fresh = start.max(self.top).max(self.touched);
+        self.top = start + units;
+        self.allocated += u64::from(units) << 3;
+        let old = fresh.saturating_sub(start).clamp(1, units);
+        self.clear(Ref(start), old, class_id);
+        Ref(start)
     }
 
     #[cold]
@@ -346,25 +368,19 @@ impl Heap {
     /// Large objects go to the first hole they fit into, or behind the top; the smaller holes stay for small objects.
     fn alloc_large(&mut self, units: u32, class_id: u32) -> Option<Ref> {
         let fits = |&(start, end): &(u32, u32)| end - start >= units;
-        let start = if let Some(n) = self.holes[self.next_hole..].iter().position(fits) {
+        if let Some(n) = self.holes[self.next_hole..].iter().position(fits) {
             let hole = &mut self.holes[self.next_hole + n];
             let start = hole.0;
             hole.0 += units;
             if hole.0 == hole.1 {
                 self.holes.remove(self.next_hole + n);
             }
-            start
-        } else if self.cur_end < self.hard && self.hard.saturating_sub(self.top) >= units {
-            let start = self.top;
-            self.top += units;
-            start
-        } else {
-            return None;
-        };
-        self.allocated += u64::from(units) << 3;
-        let r = Ref(start);
-        self.clear(r, units, class_id);
-        Some(r)
+            self.allocated += u64::from(units) << 3;
+            self.clear(Ref(start), units, class_id);
+            return Some(Ref(start));
+        }
+        let room = self.cur_end < self.hard && self.hard.saturating_sub(self.top) >= units;
+        room.then(|| self.alloc_top(self.top, units, class_id))
     }
 
     /// The hard limit in units.
@@ -495,11 +511,13 @@ impl Heap {
         }
     }
 
-    /// Gives the pages behind a unit back to the host, if a run used many.
+    /// Drops what lies behind a unit, and gives its pages back to the host if a run used many.
     pub(super) fn give_back(&mut self, from: u32) {
+        self.touched = self.touched.max(self.top);
+        self.top = self.top.min(from);
         let (start, end) = (
             Ref(from).addr().next_multiple_of(PAGE),
-            Ref(self.top).addr(),
+            Ref(self.touched).addr(),
         );
         if end.saturating_sub(start) > KEPT {
             // SAFETY: nothing lives behind the top that allocation goes back to, and memory is cleared when handed out.
@@ -508,7 +526,9 @@ impl Heap {
                     .unchecked_advise_range(UncheckedAdvice::DontNeed, start, end - start)
             };
             // A host that does not take them back has them used by the next run.
-            let _ = given;
+            if given.is_ok() {
+                self.touched = (start >> 3) as u32;
+            }
         }
     }
 
@@ -518,6 +538,7 @@ impl Heap {
     }
 
     pub(super) fn set_region(&mut self, cur: u32, top: u32) {
+        self.touched = self.touched.max(self.top);
         self.cur = cur;
         self.cur_end = self.hard;
         self.top = top;

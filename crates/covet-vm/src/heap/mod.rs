@@ -4,6 +4,7 @@
 
 mod arena;
 pub mod layout;
+mod pace;
 mod sweep;
 mod undo;
 

@@ -57,6 +57,8 @@ impl Heap {
             self.set_region(start, start);
             free_units -= u64::from(end - start);
         }
+        let used = u64::from(self.top().saturating_sub(frozen));
+        self.pace_after(used.saturating_sub(free_units) * 8);
         free_units += u64::from(self.hard_units().saturating_sub(self.top()));
         self.holes = holes;
         self.next_hole = 0;
@@ -69,10 +71,12 @@ impl Heap {
         (self.frozen >> 3) as u32
     }
 
-    /// Values that a rollback would restore, as possible references.
-    pub fn undo_values(&self) -> Vec<Ref> {
-        self.undo
-            .values()
+    /// What the overwritten words below the watermark hold now, as possible references: the only ones from there to what
+    /// lies behind it. (What a rollback would restore points below the watermark.)
+    pub fn overwritten(&self) -> Vec<Ref> {
+        let now = |unit: u32| self.load_u64(Ref(unit), 0);
+        let words = self.undo.units().map(now);
+        words
             .flat_map(|v| [Ref(v as u32), Ref((v >> 32) as u32)])
             .collect()
     }

@@ -33,8 +33,9 @@ impl Undo {
         (self.log.len() / ENTRIES_PER_PAGE * ENTRIES_PER_PAGE * size_of::<(u32, u64)>()) as u64
     }
 
-    pub(super) fn values(&self) -> impl Iterator<Item = u64> {
-        self.log.iter().map(|e| e.1)
+    /// The words of the log.
+    pub(super) fn units(&self) -> impl Iterator<Item = u32> {
+        self.log.iter().map(|e| e.0)
     }
 
     fn clear_bits(&mut self, from: usize) {
@@ -77,6 +78,7 @@ impl Heap {
             top,
         };
         self.set_frozen((top as usize) << 3);
+        self.start_pace();
         let words = (top as usize >> 6) + 1;
         if self.undo.dirty.len() < words {
             self.undo.dirty.resize(words, 0);
@@ -96,6 +98,7 @@ impl Heap {
         self.next_hole = 0;
         self.give_back(mark.top);
         self.set_region(mark.cur, mark.top);
+        self.start_pace();
         self.set_frozen((mark.top as usize) << 3);
         self.charge_log();
     }

@@ -5,9 +5,11 @@
 
 mod captured;
 mod setup;
+mod words;
 
 pub use captured::Run;
 pub use setup::{Setup, SetupError};
+pub use words::UnknownOption;
 
 use crate::class::MethodId;
 use crate::class::create::load_arguments;
@@ -96,6 +98,16 @@ impl<D: Domain> Machine<D> {
         self.vm.load_by(loader, &name)
     }
 
+    /// Calls a static method without parameters of an application class and waits for nothing else: work that is done
+    /// before a machine is frozen.
+    pub fn run_static(&mut self, class: &str, method: &str) -> Res<()> {
+        let class = self.load_app_class(class)?;
+        self.initialize(class)?;
+        let name = self.vm.syms.intern(method);
+        let method = self.vm.lookup_method(class, name, self.vm.names.void_sig)?;
+        self.finish(method, &[]).map(|_| ())
+    }
+
     fn run_main(&mut self, target: &Target, args: &[String]) -> Res<()> {
         let (mode, what) = match target {
             Target::Class(c) => (1u64, c),
@@ -109,11 +121,6 @@ impl<D: Domain> Machine<D> {
             &[1, mode, u64::from(what.0)],
         )?;
         let class = self.vm.mirror_class(Ref(class as u32));
-        let mut items = Vec::new();
-        for a in args {
-            items.push(self.vm.new_string(a)?);
-        }
-        let array = self.vm.new_ref_array(self.vm.known.string, &items)?;
         self.initialize(class)?;
         let main = self.find_main(class)?;
         let m = self.vm.classes.method(main);
@@ -122,9 +129,17 @@ impl<D: Domain> Machine<D> {
             let object = self.vm.new_instance(class)?;
             let (n, d) = (self.vm.names.init, self.vm.names.void_sig);
             let init = self.vm.lookup_method(class, n, d)?;
+            // Nothing of the program refers to it yet.
+            self.vm.pinned = object;
             self.finish(init, &[u64::from(object.0)])?;
             slots.push(u64::from(object.0));
         }
+        // Made last: what only the host knows is garbage to a collection.
+        let mut items = Vec::new();
+        for a in args {
+            items.push(self.vm.new_string(a)?);
+        }
+        let array = self.vm.new_ref_array(self.vm.known.string, &items)?;
         let m = self.vm.classes.method(main);
         if m.arg_slots as usize > slots.len() {
             slots.push(u64::from(array.0));

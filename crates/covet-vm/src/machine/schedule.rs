@@ -100,6 +100,9 @@ impl<D: Domain> Machine<D> {
         if left == 0 {
             return Event::Halt(Halt::Budget);
         }
+        if self.vm.options.collect && self.vm.heap.collection_due() {
+            self.collect_now();
+        }
         let quantum = self.vm.sandbox.next_quantum().min(left) as i64;
         self.fuel = quantum;
         let event = self.enter_interpreter(quantum);
@@ -107,6 +110,11 @@ impl<D: Domain> Machine<D> {
         self.vm.executed += used;
         self.vm.threads.running_mut().executed += used;
         self.vm.sandbox.advance(used);
+        if let Some(samples) = &mut self.vm.samples
+            && let Some(top) = self.vm.threads.frames.last()
+        {
+            *samples.entry(top.method).or_default() += used;
+        }
         event
     }
 

@@ -1,0 +1,225 @@
+//! Runs test classes in the machine, for `cargo xtask conformance`: each from one frozen base, with a reset behind it.
+//!
+//! A worker boots a machine with the suite's class path, lets the driver warm the test engine, freezes, and then runs the
+//! driver once per class. The verdicts are lines that the driver writes to a file of the host; what this program adds is
+//! a summary per class: how the run ended, bytecodes, CPU time, missing natives.
+//!
+//! Arguments: `--jdk HOME --class-path P --directory D --out D [--jobs N] [--instructions N] [--option O]... [--profile]
+//! LIST`. The list
+//! names one class per line. In the out directory, `N.tsv` has the verdicts of the class with number N and `summary.tsv`
+//! a line per class.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use covet_program::jdk::Jdk;
+use covet_vm::domain::Concrete;
+use covet_vm::launch::{Program, ProgramEnd, Run, Setup, Target};
+use covet_vm::machine::Machine;
+use covet_vm::mounts::FileMapping;
+use covet_vm::sandbox::Console;
+use covet_vm::transaction::Snapshot;
+use covet_vm::vm::Trouble;
+
+/// The driver's main class.
+const DRIVER: &str = "SuiteDriver";
+
+#[derive(Clone, Default)]
+struct Arguments {
+    jdk: PathBuf,
+    class_path: String,
+    directory: PathBuf,
+    out: PathBuf,
+    jobs: usize,
+    instructions: u64,
+    options: Vec<String>,
+    list: PathBuf,
+    profile: bool,
+}
+
+fn main() -> ExitCode {
+    match parse(std::env::args().skip(1).collect()).and_then(|a| run(&a)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("run_suite: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn parse(arguments: Vec<String>) -> Result<Arguments, String> {
+    let mut parsed = Arguments {
+        jobs: 1,
+        instructions: u64::MAX,
+        ..Arguments::default()
+    };
+    let mut rest = arguments.into_iter();
+    while let Some(argument) = rest.next() {
+        let mut value = || rest.next().ok_or(format!("{argument} needs a value"));
+        let number = |text: String| text.parse::<u64>().map_err(|e| format!("{text}: {e}"));
+        match argument.as_str() {
+            "--jdk" => parsed.jdk = value()?.into(),
+            "--class-path" => parsed.class_path = value()?,
+            "--directory" => parsed.directory = value()?.into(),
+            "--out" => parsed.out = value()?.into(),
+            "--jobs" => parsed.jobs = number(value()?)?.max(1) as usize,
+            "--instructions" => parsed.instructions = number(value()?)?,
+            "--profile" => parsed.profile = true,
+            "--option" => parsed.options.push(value()?),
+            _ => parsed.list = argument.into(),
+        }
+    }
+    Ok(parsed)
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let jdk = Jdk::discover(Some(&arguments.jdk), None, None).map_err(|e| e.to_string())?;
+    let jdk = Arc::new(jdk);
+    let text = fs::read_to_string(&arguments.list).map_err(|e| e.to_string())?;
+    let classes: Vec<&str> = text.lines().collect();
+    let next = AtomicUsize::new(0);
+    let summary = Mutex::new(vec![String::new(); classes.len()]);
+    let work = || -> Result<(), String> {
+        let mut worker = Worker::boot(&jdk, arguments)?;
+        while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let number = position(&classes, class);
+            let line = worker.class(class, &file(arguments, number))?;
+            let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
+            summary[number] = line;
+            let text = summary.concat();
+            fs::write(arguments.out.join("summary.tsv"), text).map_err(|e| e.to_string())?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..arguments.jobs).map(|_| scope.spawn(work)).collect();
+        work()?;
+        let mut results = others.into_iter().map(|w| w.join());
+        results.try_for_each(|r| r.map_err(|_| "a machine panicked".to_owned())?)
+    })
+}
+
+fn position(classes: &[&str], class: &str) -> usize {
+    classes.iter().position(|c| *c == class).unwrap_or(0)
+}
+
+fn file(arguments: &Arguments, number: usize) -> PathBuf {
+    arguments.out.join(format!("{number}.tsv"))
+}
+
+struct Worker {
+    machine: Machine<Concrete>,
+    base: Snapshot<()>,
+    instructions: u64,
+}
+
+impl Worker {
+    fn boot(jdk: &Arc<Jdk>, arguments: &Arguments) -> Result<Worker, String> {
+        let mut setup = Setup::new(jdk.clone());
+        setup.options.class_path.clone_from(&arguments.class_path);
+        setup.class_path = arguments.class_path.split(':').map(PathBuf::from).collect();
+        let directories = &mut setup.world.boot.directories;
+        directories.user_dir = arguments.directory.to_string_lossy().into_owned();
+        for (host, write_through) in [(&arguments.directory, false), (&arguments.out, true)] {
+            let host = host.clone();
+            setup.files.push(FileMapping {
+                host,
+                write_through,
+            });
+        }
+        for option in &arguments.options {
+            setup.apply(option).map_err(|e| e.to_string())?;
+        }
+        let booted = setup.boot(Concrete, Console::silent());
+        let mut machine = booted.map_err(|e| e.to_string())?;
+        if let Err(trouble) = machine.run_static(DRIVER, "warm") {
+            return Err(format!(
+                "the test engine does not start: {}",
+                text_of(&mut machine, trouble)
+            ));
+        }
+        let base = machine.freeze();
+        machine.vm.samples = arguments.profile.then(HashMap::new);
+        Ok(Worker {
+            machine,
+            base,
+            instructions: arguments.instructions,
+        })
+    }
+
+    /// Where the bytecodes of the last run went, by the method in which its slices ended.
+    fn print_profile(&mut self) {
+        let vm = &mut self.machine.vm;
+        let Some(samples) = &mut vm.samples else {
+            return;
+        };
+        let mut methods: Vec<(u64, String)> = Vec::new();
+        let all: u64 = samples.values().sum();
+        for (method, count) in std::mem::take(samples) {
+            let m = vm.classes.method(method);
+            let class = vm.syms.text(vm.classes.get(m.class).name);
+            let name = format!("{class}.{}{}", vm.syms.text(m.name), vm.syms.text(m.desc));
+            methods.push((count, name));
+        }
+        methods.sort_by(|a, b| b.cmp(a));
+        for (count, name) in methods.iter().take(40) {
+            println!("{:5.1} % {name}", 100.0 * *count as f64 / all as f64);
+        }
+    }
+
+    /// Runs a class and goes back; its line in the summary.
+    fn class(&mut self, class: &str, out: &Path) -> Result<String, String> {
+        let program = Program {
+            target: Target::Class(DRIVER.to_owned()),
+            arguments: vec![
+                "run".into(),
+                out.to_string_lossy().into_owned(),
+                class.into(),
+            ],
+        };
+        let started = cpu_nanos();
+        self.machine.set_instructions(self.instructions);
+        let run = self.machine.run_captured(&program, &[]);
+        self.print_profile();
+        self.machine.reset(&self.base);
+        let cpu = cpu_nanos().saturating_sub(started);
+        let last = out.with_extension("out");
+        let _ = fs::write(
+            &last,
+            [&run.output[..], b"\n--- error\n", &run.error[..]].concat(),
+        );
+        Ok(summary_line(class, &run, cpu))
+    }
+}
+
+fn summary_line(class: &str, run: &Run, cpu: u64) -> String {
+    let end = match run.end {
+        ProgramEnd::Exit(code) => format!("exit {code}"),
+        ProgramEnd::Limit(halt) => format!("limit {halt:?}"),
+    };
+    let mut line = format!("{class}\t{end}\t{}\t{cpu}", run.executed);
+    for (native, count) in &run.unsupported {
+        line.push_str(&format!("\t{native}={count}"));
+    }
+    line + "\n"
+}
+
+/// What went wrong, in words.
+fn text_of(machine: &mut Machine<Concrete>, trouble: Trouble) -> String {
+    match trouble {
+        Trouble::Throw(e) => machine.vm.describe_throwable(e),
+        other => format!("{other:?}"),
+    }
+}
+
+/// CPU time of this thread, from the host's accounting.
+fn cpu_nanos() -> u64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let first = text.split_whitespace().next();
+    first.and_then(|n| n.parse().ok()).unwrap_or(0)
+}

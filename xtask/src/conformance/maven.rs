@@ -1,0 +1,157 @@
+//! From coordinates to jars, through Maven.
+//!
+//! Two steps: a small project of ours names the library, its tests and the JUnit console; then the library's own project
+//! file is asked for its class path of scope `test`, which nobody else knows. JUnit's own jars are left out of it: the
+//! console brings them in one version.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::ladder::Library;
+
+const CONSOLE: &str = "org.junit.platform:junit-platform-console-standalone:1.14.4";
+const PLUGIN: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+
+/// Artifacts that the console contains, by their directory in a repository.
+const BROUGHT: [&str; 4] = [
+    "/org/junit/platform/",
+    "/org/junit/jupiter/",
+    "/org/junit/vintage/",
+    "/junit/junit/",
+];
+
+/// The jars of a library's suite.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Jars {
+    /// The jar with the tests.
+    pub tests: PathBuf,
+    /// The JUnit console.
+    pub console: PathBuf,
+    /// Everything, in the order of the class path.
+    pub class_path: Vec<PathBuf>,
+}
+
+/// Resolves a library; what was resolved before is read from `directory`.
+pub fn resolve(library: &Library, directory: &Path) -> Result<Jars> {
+    let found = directory.join("jars.txt");
+    let key = format!("{library:?}");
+    if let Some(jars) = read(&found, &key) {
+        return Ok(jars);
+    }
+    let jars = ask(library, directory)
+        .with_context(|| format!("cannot resolve {}", library.coordinates))?;
+    let lines = jars.class_path.iter().map(|p| format!("{}\n", p.display()));
+    fs::write(&found, format!("{key}\n{}", lines.collect::<String>()))?;
+    Ok(jars)
+}
+
+fn read(file: &Path, key: &str) -> Option<Jars> {
+    let text = fs::read_to_string(file).ok()?;
+    let mut lines = text.lines();
+    if lines.next() != Some(key) {
+        return None;
+    }
+    let class_path: Vec<PathBuf> = lines.map(PathBuf::from).collect();
+    let whole = class_path.len() > 2 && class_path.iter().all(|p| p.exists());
+    whole.then(|| jars(class_path))
+}
+
+/// The tests come first and the console last.
+fn jars(class_path: Vec<PathBuf>) -> Jars {
+    Jars {
+        tests: class_path.first().cloned().unwrap_or_default(),
+        console: class_path.last().cloned().unwrap_or_default(),
+        class_path,
+    }
+}
+
+fn ask(library: &Library, directory: &Path) -> Result<Jars> {
+    let tests = library.tests.as_ref().unwrap_or(&library.coordinates);
+    let mut wanted = vec![dependency(tests, Some("tests"))?];
+    wanted.push(dependency(&library.coordinates, None)?);
+    for extra in &library.extra {
+        wanted.push(dependency(extra, None)?);
+    }
+    wanted.push(dependency(CONSOLE, None)?);
+    let ours = directory.join("wanted");
+    write_project(&ours, &wanted.concat())?;
+    let mut first = class_path(&ours)?;
+    let console = first.pop().context("no console")?;
+    let theirs = directory.join("project");
+    let jar = match &library.tests {
+        Some(_) => first.first(),
+        None => first.get(1),
+    };
+    let pom = project_file(jar.context("no jar")?, tests)?;
+    fs::create_dir_all(&theirs)?;
+    fs::copy(pom, theirs.join("pom.xml"))?;
+    let rest = class_path(&theirs)?;
+    let brought = |p: &PathBuf| {
+        let text = p.to_string_lossy();
+        BROUGHT.iter().any(|b| text.contains(b))
+    };
+    for path in rest.into_iter().filter(|p| !brought(p)) {
+        if !first.contains(&path) {
+            first.push(path);
+        }
+    }
+    first.push(console);
+    Ok(jars(first))
+}
+
+/// The project file that lies beside a jar of the repository.
+fn project_file(jar: &Path, coordinates: &str) -> Result<PathBuf> {
+    let words: Vec<&str> = coordinates.split(':').collect();
+    let [_, artifact, version] = words[..] else {
+        bail!("{coordinates} is not group:artifact:version");
+    };
+    Ok(jar.with_file_name(format!("{artifact}-{version}.pom")))
+}
+
+fn dependency(coordinates: &str, classifier: Option<&str>) -> Result<String> {
+    let words: Vec<&str> = coordinates.split(':').collect();
+    let [group, artifact, version] = words[..] else {
+        bail!("{coordinates} is not group:artifact:version");
+    };
+    let classifier = classifier.map(|c| format!("<classifier>{c}</classifier>"));
+    Ok(format!(
+        "<dependency><groupId>{group}</groupId><artifactId>{artifact}</artifactId><version>{version}</version>{}\
+         <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions></dependency>\n",
+        classifier.unwrap_or_default()
+    ))
+}
+
+fn write_project(directory: &Path, dependencies: &str) -> Result<()> {
+    fs::create_dir_all(directory)?;
+    let text = format!(
+        "<project><modelVersion>4.0.0</modelVersion><groupId>covet</groupId><artifactId>suite</artifactId>\
+         <version>1</version><dependencies>\n{dependencies}</dependencies></project>\n"
+    );
+    Ok(fs::write(directory.join("pom.xml"), text)?)
+}
+
+/// The class path of the project in a directory.
+fn class_path(directory: &Path) -> Result<Vec<PathBuf>> {
+    let file = directory.join("classpath.txt");
+    let output = Command::new("mvn")
+        .args(["-q", "-B", PLUGIN, "-DincludeScope=test"])
+        .arg(format!("-Dmdep.outputFile={}", file.display()))
+        .current_dir(directory)
+        .output()
+        .context("cannot start mvn: Maven is needed to resolve libraries")?;
+    if !output.status.success() {
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let first = text.lines().find(|l| l.contains("ERROR"));
+        bail!("{}", first.unwrap_or("mvn failed without a word"));
+    }
+    let text = fs::read_to_string(&file)?;
+    Ok(text
+        .trim()
+        .split(':')
+        .filter(|p| !p.is_empty())
+        .map(PathBuf::from)
+        .collect())
+}

@@ -1,0 +1,149 @@
+//! `--slice`: CPU time against `java -Xint`, over a fixed slice of every library; `docs/bench-suites.md`.
+//!
+//! A slice is a list of test classes in `tests/conformance/slices.toml`, at most a minute of `java -Xint` together. A
+//! library without a slice gets one: its classes are run under `-Xint`, and every n-th is taken that still fits.
+//! Both sides run the same classes with the same driver in one process and one thread of ours.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use super::hotspot::HotSpot;
+use super::ladder::Library;
+use super::{covet, suite};
+use crate::jdk::Jdk;
+use crate::paths;
+
+/// CPU time of a slice under `-Xint`, at most.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// No class of a slice takes longer than this.
+const LONGEST: Duration = Duration::from_secs(15);
+
+struct Row {
+    title: String,
+    classes: usize,
+    xint: Duration,
+    covet: Duration,
+}
+
+type Slices = BTreeMap<String, Vec<String>>;
+
+/// Measures the libraries; whether Covet took no longer in sum.
+pub fn run(jdk: &Jdk, libraries: &[Library], no_report: bool) -> Result<bool> {
+    let mut slices = read()?;
+    let mut rows = Vec::new();
+    for library in libraries {
+        match measure(jdk, library, &mut slices) {
+            Ok(row) => {
+                println!("{}", line(&row));
+                rows.push(row);
+            }
+            Err(error) => println!("{}: {error:#}", library.title()),
+        }
+    }
+    let sum = Row {
+        title: "**all**".into(),
+        classes: rows.iter().map(|r| r.classes).sum(),
+        xint: rows.iter().map(|r| r.xint).sum(),
+        covet: rows.iter().map(|r| r.covet).sum(),
+    };
+    println!("{}", line(&sum));
+    if !no_report {
+        write(jdk, &rows, &sum)?;
+    }
+    Ok(sum.covet <= sum.xint)
+}
+
+fn measure(jdk: &Jdk, library: &Library, slices: &mut Slices) -> Result<Row> {
+    let suite = suite::prepare(library, jdk)?;
+    if !slices.contains_key(&library.name) {
+        let hotspot = HotSpot::new(&suite, jdk, false)?;
+        slices.insert(library.name.clone(), choose(&hotspot)?);
+        fs::write(file(), toml_text(slices))?;
+    }
+    let classes = &slices[&library.name];
+    let hotspot = HotSpot::fresh(&suite, jdk, "slice")?;
+    let theirs = hotspot.together("xint", &["-ea", "-Xint"], classes)?;
+    let ours = covet::run(&suite, jdk, classes, 1, covet::INSTRUCTIONS)?;
+    Ok(Row {
+        title: library.title(),
+        classes: classes.len(),
+        xint: theirs.cpu,
+        covet: ours.cpu,
+    })
+}
+
+/// Takes classes spread over the whole suite, by what they took with compilers and then by what they take without.
+fn choose(hotspot: &HotSpot) -> Result<Vec<String>> {
+    let all = hotspot.classes()?;
+    let known = hotspot.together("suite", &["-ea"], &all)?;
+    let quick = |c: &&String| {
+        known
+            .run
+            .get(*c)
+            .is_some_and(|r| r.ended && r.cpu < LONGEST / 3)
+    };
+    let quick: Vec<String> = all.iter().filter(quick).cloned().collect();
+    let step = (quick.len() / 80).max(1);
+    let sample: Vec<String> = quick.into_iter().step_by(step).collect();
+    let interpreted = hotspot.together("choose", &["-ea", "-Xint"], &sample)?;
+    let mut left = LIMIT;
+    let mut chosen = Vec::new();
+    for class in sample {
+        let Some(run) = interpreted.run.get(&class).filter(|r| r.ended) else {
+            continue;
+        };
+        if run.cpu <= LONGEST && run.cpu <= left {
+            left -= run.cpu;
+            chosen.push(class);
+        }
+    }
+    Ok(chosen)
+}
+
+fn file() -> PathBuf {
+    paths::root().join("tests/conformance/slices.toml")
+}
+
+fn read() -> Result<Slices> {
+    let text = fs::read_to_string(file()).unwrap_or_default();
+    toml::from_str(&text).context("tests/conformance/slices.toml")
+}
+
+fn toml_text(slices: &Slices) -> String {
+    let mut text = "# Test classes whose CPU time is compared with `java -Xint`: see xtask/src/conformance/slice.rs.\n".to_owned();
+    for (library, classes) in slices {
+        let lines: String = classes.iter().map(|c| format!("    \"{c}\",\n")).collect();
+        text.push_str(&format!("{library} = [\n{lines}]\n"));
+    }
+    text
+}
+
+fn line(row: &Row) -> String {
+    format!(
+        "| {} | {} | {:.1} | {:.1} | {:.2} |",
+        row.title,
+        row.classes,
+        row.xint.as_secs_f64(),
+        row.covet.as_secs_f64(),
+        row.covet.as_secs_f64() / row.xint.as_secs_f64().max(0.001),
+    )
+}
+
+fn write(jdk: &Jdk, rows: &[Row], sum: &Row) -> Result<()> {
+    let mut page = format!(
+        "# CPU time of libraries' own tests\n\nWritten by `cargo xtask conformance --slice`: the test classes of \
+         `tests/conformance/slices.toml`, in one process and one thread, on `java -Xint` {} and in Covet, start included.\n\n\
+         | library | classes | CPU s `java -Xint` | CPU s Covet | ratio |\n| --- | --: | --: | --: | --: |\n",
+        jdk.version
+    );
+    for row in rows.iter().chain([sum]) {
+        writeln!(page, "{}", line(row))?;
+    }
+    Ok(fs::write(paths::root().join("docs/bench-suites.md"), page)?)
+}
