@@ -3,6 +3,7 @@
 mod class;
 mod class_loader;
 mod class_members;
+mod exp;
 mod fdlibm;
 mod gc;
 pub mod invoke;
