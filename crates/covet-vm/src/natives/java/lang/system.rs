@@ -185,6 +185,10 @@ impl Vm {
             );
         }
         let (sl, dl) = (self.heap.array_len(src), self.heap.array_len(dst));
+        let fits = |at: i32, of: u32| at >= 0 && at as u64 + len as u64 <= u64::from(of);
+        if len >= 0 && fits(from, sl) && fits(to, dl) {
+            return Ok(sk);
+        }
         let (st, dt) = (
             self.array_text(src, sk, Some(sl)),
             self.array_text(dst, dk, Some(dl)),
@@ -200,13 +204,11 @@ impl Vm {
                 "arraycopy: last source index {} out of bounds for {st}",
                 from as u32 as u64 + len as u64
             )
-        } else if to as u32 as u64 + len as u64 > u64::from(dl) {
+        } else {
             format!(
                 "arraycopy: last destination index {} out of bounds for {dt}",
                 to as u32 as u64 + len as u64
             )
-        } else {
-            return Ok(sk);
         };
         raise("java/lang/ArrayIndexOutOfBoundsException", text)
     }
