@@ -13,6 +13,7 @@ use crate::known::Known;
 use crate::machine::{Ended, Machine};
 use crate::native_memory::NativeMemory;
 use crate::natives::Registry;
+use crate::natives::intrinsic::{Intrinsics, LateOffsets};
 use crate::natives::jdk::system_props::MACHINE_PROPERTIES;
 use crate::sandbox::{Console, Sandbox, World};
 use crate::symbol::Symbols;
@@ -58,6 +59,8 @@ impl Vm {
             known: Known::unset(),
             interned: HashMap::new(),
             registry: Registry::new(),
+            intrinsics: Intrinsics::new(),
+            late_offsets: LateOffsets::default(),
             threads: Threads::default(),
             sandbox: Sandbox::new(world, console),
             packages: HashMap::new(),

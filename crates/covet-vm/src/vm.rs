@@ -15,6 +15,7 @@ use crate::code::{Code, Insn};
 use crate::heap::{Heap, Ref};
 use crate::known::Known;
 use crate::natives::Registry;
+use crate::natives::intrinsic::{Intrinsics, LateOffsets};
 use crate::sandbox::Sandbox;
 use crate::symbol::{Sym, Symbols};
 use crate::thread::Threads;
@@ -263,6 +264,10 @@ pub struct Vm {
     pub interned: HashMap<Arc<[u16]>, Ref>,
     /// Native methods by class, name and descriptor.
     pub registry: Registry,
+    /// Intrinsics.
+    pub intrinsics: Intrinsics,
+    /// Field offsets that intrinsics use.
+    pub late_offsets: LateOffsets,
     /// Threads and monitors.
     pub threads: Threads,
     /// World, report, file system, clock.

@@ -301,7 +301,7 @@ pub struct Method {
     pub code: *const Code,
     /// Body of a native method or intrinsic, once looked up.
     pub native: NativeBody,
-    /// What a call has to do first; zero: decoded bytecode, not synchronized.
+    /// What a call has to do first.
     pub entry: Entry,
     /// `@CallerSensitive`.
     pub caller_sensitive: bool,
@@ -312,10 +312,12 @@ pub struct Method {
 }
 
 /// How a call enters a method.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Entry {
     /// Decoded, plain.
     Code,
+    /// Decoded, plain, and an intrinsic that may answer first.
+    Intrinsic(crate::natives::intrinsic::Run),
     /// Everything else: not decoded, native, synchronized, abstract.
     Slow,
 }

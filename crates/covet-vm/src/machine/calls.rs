@@ -6,6 +6,7 @@ use crate::code::Insn;
 use crate::code::decode::{DecodeContext, decode};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::ops::invoke as iv;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
 use crate::natives::NativeBody;
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
@@ -166,6 +167,20 @@ impl<D: Domain> Machine<D> {
             && self.vm.classes.get(class).loader.is_null()
     }
 
+    /// Whether an intrinsic stands before the bytecode of a method.
+    fn entry_of_code(&self, method: MethodId) -> Entry {
+        let m = self.vm.classes.method(method);
+        if !self.replaceable(m.class) {
+            return Entry::Code;
+        }
+        let found = self.vm.intrinsics.find(
+            self.vm.class_name(m.class),
+            self.vm.syms.text(m.name),
+            self.vm.syms.text(m.desc),
+        );
+        found.map_or(Entry::Code, Entry::Intrinsic)
+    }
+
     fn decode_method(&mut self, method: MethodId) -> Res<()> {
         let m = self.vm.classes.method(method);
         let (class, index, arg_slots, sync) =
@@ -184,9 +199,14 @@ impl<D: Domain> Machine<D> {
         });
         match decoded {
             Some(Ok(code)) => {
+                let entry = if sync {
+                    Entry::Slow
+                } else {
+                    self.entry_of_code(method)
+                };
                 let m = self.vm.classes.method_mut(method);
                 m.code = Box::into_raw(Box::new(code));
-                m.entry = if sync { Entry::Slow } else { Entry::Code };
+                m.entry = entry;
                 Ok(())
             }
             Some(Err(e)) => {
@@ -223,9 +243,18 @@ impl<D: Domain> Machine<D> {
             return self.trouble(Err(t));
         }
         let m = self.vm.classes.method(method);
-        let (native, slots) = (m.native, m.arg_slots as usize);
+        let (native, slots, entry) = (m.native, m.arg_slots as usize, m.entry);
         let in_place = m.code.is_null() && !m.is_synchronized();
         let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
+        if let Entry::Intrinsic(run) = entry {
+            self.grow_stack(base + slots);
+            self.reload_window(f);
+            if let Some(v) = iv::intrinsic(self, f, i.a, slots, run) {
+                f.fuel -= i64::from(i.c);
+                f.set(i.a, Slot::plain(v));
+                return Ok(());
+            }
+        }
         if in_place {
             // A wrongly typed call may hand over fewer arguments than the method has.
             if base + slots > self.stack.len() {

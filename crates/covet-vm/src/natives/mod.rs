@@ -12,6 +12,7 @@ pub mod acts;
 pub mod com;
 pub mod files;
 pub mod internal;
+pub mod intrinsic;
 pub mod java;
 pub mod jdk;
 pub mod sun;

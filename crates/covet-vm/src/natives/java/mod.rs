@@ -2,11 +2,13 @@
 
 pub mod io;
 pub mod lang;
+pub mod math;
 pub mod net;
 pub mod nio;
 pub mod security;
 pub mod util;
 
+use super::intrinsic::Intrinsic;
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
@@ -20,6 +22,11 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         util::plain(),
     ]
     .concat()
+}
+
+/// Intrinsics.
+pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
+    [lang::intrinsics(), math::intrinsics(), util::intrinsics()].concat()
 }
 
 /// Full natives.

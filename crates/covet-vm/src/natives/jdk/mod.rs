@@ -1,6 +1,8 @@
 //! `jdk.internal.*`.
 
+pub mod arrays_support;
 pub mod continuation;
+pub mod fd_big_integer;
 pub mod loader;
 pub mod misc;
 pub mod perf;
@@ -8,6 +10,7 @@ pub mod reflect;
 pub mod system_props;
 pub mod r#unsafe;
 
+use super::intrinsic::Intrinsic;
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
@@ -23,6 +26,11 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         r#unsafe::PLAIN,
     ]);
     v
+}
+
+/// Intrinsics.
+pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
+    vec![arrays_support::INTRINSICS, fd_big_integer::INTRINSICS]
 }
 
 /// Full natives.

@@ -1,5 +1,6 @@
 //! `java.lang.*`.
 
+mod arithmetic;
 mod class;
 mod class_loader;
 mod class_members;
@@ -16,7 +17,12 @@ pub mod reflect;
 mod refs;
 mod runtime;
 mod stack_walk;
+pub mod string;
+mod string_builder;
+mod string_coding;
+mod string_latin1;
 mod system;
+pub mod text;
 mod thread;
 pub mod thread_dump;
 mod thread_ids;
@@ -26,6 +32,7 @@ mod virtual_thread;
 mod watched;
 
 use crate::domain::Domain;
+use crate::natives::intrinsic::Intrinsic;
 use crate::natives::{FullNative, PlainNative, Quick};
 
 /// Plain tables.
@@ -53,6 +60,17 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         virtual_thread::PLAIN,
     ]);
     v
+}
+
+/// Intrinsics.
+pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
+    vec![
+        arithmetic::INTRINSICS,
+        string::INTRINSICS,
+        string_builder::INTRINSICS,
+        string_coding::INTRINSICS,
+        string_latin1::INTRINSICS,
+    ]
 }
 
 /// Quick natives.
