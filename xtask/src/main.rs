@@ -8,6 +8,7 @@ mod build;
 mod demo;
 mod execute;
 mod fixtures;
+mod fuzz;
 mod javac;
 mod jdk;
 mod paths;
@@ -28,6 +29,9 @@ Usage: cargo xtask <task>
               [--bless-table] [--dir DIR] [--covet FILE]
   worlds      run tests/java/** from a frozen base: every reset complete, every run repeatable
               [--jdk DIR|17|21|25]... [--filter TEXT] [--seed N] [--full]
+  fuzz        mutated class files, jars and images against the readers and the machine
+              [--target class|decode|image|jar|interpret]... [--runs N] [--seed S] [--workers N] [--minutes M]
+              [--jdk DIR|17|21|25] [--jar FILE]... [--filter TEXT] [--compare N] [--report]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
 ";
@@ -54,6 +58,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "test" => test::run(),
         "fixtures" => fixtures::run(&fixtures::Options::parse(rest)?),
         "worlds" => worlds::run(&worlds::Options::parse(rest)?),
+        "fuzz" => fuzz::run(&fuzz::Options::parse(rest)?),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -16,10 +16,10 @@ pub(super) fn change(bytes: &mut [u8], sites: &Sites, random: &mut Entropy) {
     let Some(kind) = one_of(random, &sites.kinds) else {
         return;
     };
-    // Code is what runs: half of all changes.
-    let kind = match random.below(4) {
-        0 if sites.has(SiteKind::Opcode) => SiteKind::Opcode,
-        1 if sites.has(SiteKind::Operand) => SiteKind::Operand,
+    // Code is what runs, and its changes pass the reader: most go there.
+    let kind = match random.below(8) {
+        0..=2 if sites.has(SiteKind::Opcode) => SiteKind::Opcode,
+        3..=5 if sites.has(SiteKind::Operand) => SiteKind::Operand,
         _ => kind,
     };
     let places = sites.of(kind);

@@ -1,7 +1,7 @@
 //! Mutants in one stream, for the Java program that asks a JVM for its verdict on each (`java/Verdicts.java`).
 //!
 //! All numbers are big-endian: the number of groups; for each group the number of classes, and each as name and bytes;
-//! the number of mutants, and each as group and bytes. Names and bytes are preceded by their length.
+//! the number of mutants, and each as group, name of the seed and bytes. Names and bytes are preceded by their length.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -27,7 +27,9 @@ pub(super) fn write(options: &Options, corpus: &Corpus, file: &Path) -> Result<(
     number(&mut out, usize::try_from(options.runs)?)?;
     for run in 0..options.runs {
         let mutant = mutant(&corpus.seeds, options.seed, run);
-        number(&mut out, corpus.seeds[mutant.seed].group)?;
+        let seed = &corpus.seeds[mutant.seed];
+        number(&mut out, seed.group)?;
+        block(&mut out, seed.name.as_bytes())?;
         block(&mut out, &mutant.bytes)?;
     }
     out.flush()?;
