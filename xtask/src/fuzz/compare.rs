@@ -68,7 +68,7 @@ fn judge(
             .output()
             .context("cannot start a JVM")?;
         let text = String::from_utf8_lossy(&output.stdout);
-        verdicts.extend(text.lines().map(str::to_owned));
+        verdicts.extend(text.lines().map(without_hashes));
         if (verdicts.len() as u64) < count {
             println!("mutant {} ends the JVM: {}", verdicts.len(), output.status);
             verdicts.push(format!("{CRASH}\t{}", output.status));
@@ -76,6 +76,17 @@ fn judge(
     }
     verdicts.truncate(usize::try_from(count)?);
     Ok(verdicts)
+}
+
+/// Identity hashes differ from run to run.
+fn without_hashes(line: &str) -> String {
+    let mut parts = line.split('@');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push('@');
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_hexdigit()));
+    }
+    out
 }
 
 /// The class of the error, or `ok`.
@@ -153,17 +164,21 @@ fn save(fuzz: &Fuzz, stream: &Path, real: &[String], ours: &[String]) -> Result<
     }
     fs::create_dir_all(&directory)?;
     let bytes = fs::read(stream)?;
-    let mut list = String::new();
+    let (mut list, mut messages) = (String::new(), String::new());
     let mut saved = 0;
     let mutants = mutants(&bytes).context("the mutants cannot be read back")?;
     for (i, (seed, mutant)) in mutants.iter().enumerate() {
         let (Some(a), Some(b)) = (real.get(i), ours.get(i)) else {
             break;
         };
-        if kind(a) == kind(b) {
+        if a == b {
             continue;
         }
         let seed = String::from_utf8_lossy(seed);
+        if kind(a) == kind(b) {
+            let _ = writeln!(messages, "{i}\t{seed}\n  java:  {a}\n  covet: {b}");
+            continue;
+        }
         let _ = writeln!(list, "{i}\t{seed}\n  java:  {a}\n  covet: {b}");
         // One that is only not verified is no news while there are many.
         if saved < KEPT && kind(a) != VERIFY {
@@ -173,6 +188,7 @@ fn save(fuzz: &Fuzz, stream: &Path, real: &[String], ours: &[String]) -> Result<
     }
     let file = directory.join("list.txt");
     fs::write(&file, list)?;
+    fs::write(directory.join("messages.txt"), messages)?;
     println!("what differs is in {}", file.display());
     Ok(())
 }

@@ -29,7 +29,7 @@ const BUDGET: Budget = Budget {
 /// After how many mutants the whole state is compared with the base.
 const LOOK: u64 = 1000;
 /// After how many mutants garbage is collected over what one left.
-const COLLECT: u64 = 100;
+const COLLECT: u64 = 500;
 /// Methods of a class that are called.
 const METHODS: usize = 12;
 /// Access flags of methods.

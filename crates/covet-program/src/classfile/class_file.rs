@@ -7,6 +7,10 @@ use super::pool::{ConstantPool, tag};
 use crate::Bytes;
 
 const MAGIC: u32 = 0xCAFE_BABE;
+/// The access flag of modules.
+const MODULE: u16 = 0x8000;
+/// The first version in which it means something.
+const MODULES: u16 = 53;
 
 /// A class file; `u16`s are constant pool indices unless said otherwise.
 #[derive(Clone, Debug)]
@@ -88,6 +92,38 @@ impl ClassFile {
             methods,
             attributes,
         })
+    }
+
+    /// Major and minor version, if the bytes start like a class file.
+    #[must_use]
+    pub fn version(bytes: &[u8]) -> Option<(u16, u16)> {
+        match *bytes.first_chunk()? {
+            [0xCA, 0xFE, 0xBA, 0xBE, a, b, c, d] => {
+                Some((u16::from_be_bytes([c, d]), u16::from_be_bytes([a, b])))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether this is a module and not a class.
+    #[must_use]
+    pub fn has_module_flag(&self) -> bool {
+        self.major >= MODULES && self.access & MODULE != 0
+    }
+
+    /// Whether the bytes have the flag of a module; what follows the flags may be broken.
+    #[must_use]
+    pub fn is_module(bytes: &Bytes) -> bool {
+        let access = |major| {
+            let mut cursor = Cursor::new(bytes);
+            cursor.skip(8).ok()?;
+            ConstantPool::parse(bytes, &mut cursor, major).ok()?;
+            cursor.u16().ok()
+        };
+        match ClassFile::version(bytes) {
+            Some((major @ MODULES.., _)) => access(major).is_some_and(|flags| flags & MODULE != 0),
+            _ => false,
+        }
     }
 
     /// This class's name in internal form, `java/lang/Object`.

@@ -182,17 +182,19 @@ impl Vm {
 
     /// Defines a class from its bytes.
     pub fn define(&mut self, bytes: Bytes, def: &Definition) -> Res<ClassId> {
-        let file = match ClassFile::parse(bytes) {
+        let given = def.expected.as_deref().unwrap_or("<Unknown>");
+        self.check_version(&bytes, given)?;
+        let file = match ClassFile::parse(bytes.clone()) {
             Ok(f) => Arc::new(f),
-            Err(e) => {
-                let name = def.expected.as_deref().unwrap_or("<Unknown>");
-                return raise("java/lang/ClassFormatError", e.hotspot_message(name));
-            }
+            Err(_) if ClassFile::is_module(&bytes) => return not_a_class(given),
+            Err(e) => return raise("java/lang/ClassFormatError", e.hotspot_message(given)),
         };
         if !def.loader.is_null() && !def.hide_frames {
-            let given = def.expected.as_deref().unwrap_or("<Unknown>");
             if let Err(e) = file.check_constants() {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(given));
+            }
+            if file.has_module_flag() {
+                return not_a_class(given);
             }
             if let Err(e) = file.check_structure() {
                 let name = file.name().unwrap_or(given);
@@ -205,6 +207,7 @@ impl Vm {
         let name = given.unwrap_or(own).to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
+        self.check_package(&name, def)?;
         let id = self.create_class(&file, &name, def, &supers)?;
         if !def.hidden {
             let sym = self.syms.intern(&name);
@@ -320,6 +323,13 @@ impl Vm {
             ),
         }
     }
+}
+
+fn not_a_class<T>(name: &str) -> Res<T> {
+    raise(
+        "java/lang/NoClassDefFoundError",
+        format!("{name} is not a class because access_flag ACC_MODULE is set"),
+    )
 }
 
 /// Asks for the internal operation that loads a class: for whose sake as a supertype, and what a failure names.
