@@ -87,7 +87,7 @@ public final class Verdicts {
         } catch (Throwable t) {
             String message = String.valueOf(t.getMessage());
             message = message.replace('\n', ' ').replace('\t', ' ').replace('\r', ' ');
-            return t.getClass().getName() + "\t" + message.substring(0, Math.min(200, message.length()));
+            return t.getClass().getName() + "\t" + message.substring(0, Math.min(150, message.length()));
         }
     }
 }

@@ -84,7 +84,7 @@ fn without_hashes(line: &str) -> String {
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         out.push('@');
-        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_hexdigit()));
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_hexdigit() || c == 'x'));
     }
     out
 }

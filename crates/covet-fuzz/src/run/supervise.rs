@@ -16,10 +16,10 @@ use super::summary::Summary;
 use crate::Outcome;
 use crate::corpus::Corpus;
 
-/// A worker that says nothing for that long hangs.
-const SILENCE: Duration = Duration::from_secs(15);
-/// A machine with all its loaders has to be booted within this.
-const START: Duration = Duration::from_secs(180);
+/// A worker that says nothing for so much of its processor time hangs. Time on the clock says nothing on a busy machine.
+const SILENCE: Duration = Duration::from_secs(20);
+/// A worker that says nothing for that long waits for something.
+const PATIENCE: Duration = Duration::from_secs(600);
 /// A worker with more memory than this is ended.
 const MEMORY: u64 = 3 << 30;
 /// How often memory and time are looked at.
@@ -78,6 +78,7 @@ fn share(options: &Options, number: u64, start: Instant) -> Result<Share> {
         let end = worker.watch(options, start, &mut next, &mut share);
         worker.stop();
         if let Some(what) = end? {
+            println!("run {next}: {what}");
             share.faults.push((next, what));
             next += options.workers;
         }
@@ -128,11 +129,11 @@ impl Worker {
         share: &mut Share,
     ) -> Result<Option<String>> {
         let (mut heard, mut looked) = (Instant::now(), Instant::now());
-        let mut ready = false;
+        let (mut ready, mut spoke, mut used) = (false, false, Duration::ZERO);
         loop {
             match self.lines.recv_timeout(LOOK) {
                 Ok(line) => {
-                    heard = Instant::now();
+                    spoke = true;
                     if line == "ready" {
                         ready = true;
                         share.memory.0 = share.memory.0.max(self.memory());
@@ -156,9 +157,16 @@ impl Worker {
             if memory > MEMORY {
                 return Ok(Some(format!("the worker uses {} MB", memory >> 20)));
             }
-            let patience = if ready { SILENCE } else { START };
-            if heard.elapsed() > patience {
-                return Ok(Some(format!("no answer for {} s", patience.as_secs())));
+            let now = self.processor_time();
+            if std::mem::take(&mut spoke) {
+                (heard, used) = (Instant::now(), now);
+            }
+            let busy = now.saturating_sub(used);
+            if busy > SILENCE || heard.elapsed() > PATIENCE {
+                return Ok(Some(format!(
+                    "no answer for {} s of work",
+                    SILENCE.as_secs()
+                )));
             }
         }
     }
@@ -186,6 +194,17 @@ impl Worker {
         pages.unwrap_or(0) * 4096
     }
 
+    /// Processor time, in user and system mode.
+    fn processor_time(&self) -> Duration {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let text = text.unwrap_or_default();
+        // Behind the name, which may have anything in it: the 12th and 13th field, in hundredths of a second.
+        let fields = text.rsplit(')').next().unwrap_or_default();
+        let times = fields.split_whitespace().skip(11).take(2);
+        let ticks: u64 = times.filter_map(|t| t.parse::<u64>().ok()).sum();
+        Duration::from_millis(ticks * 10)
+    }
+
     fn stop(&mut self) {
         // It may have ended by itself.
         let _ = self.child.kill();
@@ -205,6 +224,7 @@ fn record(line: &str, share: &mut Share) -> Result<u64> {
         }
         None => {
             let what = fields.next().unwrap_or_default();
+            println!("run {run}: {what}");
             share.faults.push((run, what.to_owned()));
         }
     }

@@ -108,22 +108,21 @@ impl ClassFile {
     /// Whether this is a module and not a class.
     #[must_use]
     pub fn has_module_flag(&self) -> bool {
-        self.major >= MODULES && self.access & MODULE != 0
+        is_module(self.major, self.access)
     }
 
-    /// Whether the bytes have the flag of a module; what follows the flags may be broken.
+    /// Flags and, if it is a class, name of a class file that is broken behind the numbers of its superinterfaces.
     #[must_use]
-    pub fn is_module(bytes: &Bytes) -> bool {
-        let access = |major| {
-            let mut cursor = Cursor::new(bytes);
-            cursor.skip(8).ok()?;
-            ConstantPool::parse(bytes, &mut cursor, major).ok()?;
-            cursor.u16().ok()
-        };
-        match ClassFile::version(bytes) {
-            Some((major @ MODULES.., _)) => access(major).is_some_and(|flags| flags & MODULE != 0),
-            _ => false,
-        }
+    pub fn head(bytes: &Bytes) -> Option<(u16, Option<String>)> {
+        let (major, _) = ClassFile::version(bytes)?;
+        let mut cursor = Cursor::new(bytes);
+        cursor.skip(8).ok()?;
+        let pool = ConstantPool::parse(bytes, &mut cursor, major).ok()?;
+        let access = cursor.u16().ok()?;
+        let this_class = cursor.u16().ok()?;
+        cursor.skip(4).ok()?;
+        let name = pool.class_name(this_class).ok();
+        Some((access, name.map(str::to_owned)))
     }
 
     /// This class's name in internal form, `java/lang/Object`.
@@ -158,6 +157,12 @@ impl ClassFile {
     pub(super) fn find_data(&self, attributes: &[Attribute], name: &str) -> Option<&[u8]> {
         find_attribute(attributes, &self.pool, name).map(|attribute| self.data(attribute))
     }
+}
+
+/// Whether flags are those of a module and not of a class.
+#[must_use]
+pub fn is_module(major: u16, access: u16) -> bool {
+    major >= MODULES && access & MODULE != 0
 }
 
 /// The first of `attributes` that has this name.

@@ -35,6 +35,9 @@ pub(super) fn check_class(class: &ClassFile) -> Checked {
 
 /// Checks the flags an `InnerClasses` entry gives.
 pub(super) fn check_inner(flags: u16, major: u16) -> Checked {
+    if flags & MODULE != 0 && major >= 53 {
+        return Err(ClassFileError::ModuleFlag);
+    }
     check_class_flags(flags & (CLASS_FLAGS | PRIVATE | PROTECTED | STATIC), major)
 }
 

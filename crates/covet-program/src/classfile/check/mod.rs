@@ -27,14 +27,14 @@ impl ClassFile {
         self.check_structure()
     }
 
-    /// The first half of [`ClassFile::check_format`]: the constant pool, before the class's own name is known.
+    /// The first half of [`ClassFile::check_format`]: the constant pool and the class's flags, before its own name is known.
     pub fn check_constants(&self) -> Result<(), ClassFileError> {
-        constants::check(self)
+        constants::check(self)?;
+        flags::check_class(self)
     }
 
     /// The second half of [`ClassFile::check_format`].
     pub fn check_structure(&self) -> Result<(), ClassFileError> {
-        flags::check_class(self)?;
         self.check_classes()?;
         members::check_fields(self)?;
         members::check_methods(self)?;
