@@ -14,7 +14,8 @@ pub(super) fn jars(classes: &Corpus) -> Vec<Vec<u8>> {
         .seeds
         .iter()
         .step_by(classes.seeds.len() / 4 + 1)
-        .map(|seed| (format!("{}.class", seed.name), &seed.bytes[..]))
+        .enumerate()
+        .map(|(i, seed)| (format!("a/C{i}.class"), &seed.bytes[..]))
         .collect();
     let mut entries: Vec<(&str, &[u8])> = vec![("META-INF/MANIFEST.MF", MANIFEST)];
     entries.extend(some.iter().map(|(name, bytes)| (name.as_str(), *bytes)));

@@ -2,7 +2,6 @@
 
 use super::super::class_file::ClassFile;
 use super::super::pool::Constant;
-use super::flags::MODULE;
 use super::names::{check_field_descriptor, check_field_name};
 use super::{Checked, fail, first_duplicate, flags};
 
@@ -49,7 +48,7 @@ pub(super) fn check(class: &ClassFile) -> Checked {
         ));
     }
     check_bootstrap_methods(class)?;
-    if class.access & MODULE != 0 {
+    if class.has_module_flag() {
         check_module(class)
     } else {
         Ok(())

@@ -47,7 +47,7 @@ impl ClassFile {
             return fail("Bad class name");
         }
         match super_name {
-            None if name != "java/lang/Object" && self.access & flags::MODULE == 0 => {
+            None if name != "java/lang/Object" && !self.has_module_flag() => {
                 return fail("Invalid superclass index 0");
             }
             Some(name) if name.starts_with('[') => return fail("Bad superclass name"),
