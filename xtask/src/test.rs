@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::{build, conformance, fixtures, jdk, worlds};
+use crate::{build, conformance, fixtures, fuzz, jdk, worlds};
 
-/// Runs unit tests, fixtures, the fixtures as transactions, and two libraries' own tests; whether all passed.
+/// Runs unit tests, fixtures, the fixtures as transactions, some mutants, and two libraries' own tests; whether all passed.
 pub fn run() -> Result<bool> {
     // First, so that a missing JDK is named before anything is built.
     jdk::defaults()?;
@@ -16,6 +16,7 @@ pub fn run() -> Result<bool> {
     let units = cargo_test()?;
     let programs = fixtures::check(&fixtures::Options::default())?;
     let repeatable = worlds::run(&worlds::Options::default())?;
+    let robust = fuzz::run(&fuzz::Options::default())?;
     let conforms = conformance::run_small()?;
     println!(
         "unit tests: {} passed, {} failed",
@@ -33,7 +34,11 @@ pub fn run() -> Result<bool> {
     if !conforms {
         println!("conformance: a library's test has another verdict than on java");
     }
-    Ok(units.succeeded && programs.failed == 0 && repeatable && conforms)
+    if !robust {
+        println!("fuzz: a mutant made the readers or the machine fail");
+    }
+    let checked = repeatable && conforms && robust;
+    Ok(units.succeeded && programs.failed == 0 && checked)
 }
 
 /// The tests look at system calls with `strace`, if it can be had.
