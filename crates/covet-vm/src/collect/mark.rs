@@ -79,7 +79,7 @@ impl<'a> Marker<'a> {
             vm.pinned,
         ]);
         roots.extend(vm.classes.loaders());
-        for t in &vm.threads.list {
+        for t in vm.threads.living() {
             roots.extend([t.object, t.current_object, t.scoped_value_cache, t.pending]);
         }
         roots.extend(vm.threads.virtuals.objects());

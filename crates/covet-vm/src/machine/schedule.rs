@@ -81,7 +81,7 @@ impl<D: Domain> Machine<D> {
                     }
                 }
                 Event::ThreadEnd => {
-                    self.vm.threads.running_mut().state = State::Dead;
+                    self.vm.threads.end_current();
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }

@@ -109,6 +109,8 @@ pub struct Thread {
 pub struct Threads {
     /// Threads in order of start; index = id - 1.
     pub list: Vec<Thread>,
+    /// Indices of those that have not ended, in order.
+    pub alive: Vec<usize>,
     /// Index of the running thread.
     pub current: usize,
     /// Frames of the running thread.
@@ -153,10 +155,36 @@ impl Threads {
             blocked_count: 0,
             waited_count: 0,
         });
+        self.alive.push(id as usize - 1);
         if self.list.len() == 1 {
             self.load_current();
         }
         id
+    }
+
+    /// The running thread has ended. Nothing it referred to is kept alive by it.
+    pub fn end_current(&mut self) {
+        let index = self.current;
+        self.alive.retain(|i| *i != index);
+        let t = self.running_mut();
+        t.state = State::Dead;
+        t.object = Ref::NULL;
+        t.current_object = Ref::NULL;
+        t.scoped_value_cache = Ref::NULL;
+    }
+
+    /// Makes the list what it was.
+    pub fn restore(&mut self, list: &Vec<Thread>) {
+        self.list.clone_from(list);
+        let list = self.list.iter().enumerate();
+        let alive = list.filter(|(_, t)| t.state != State::Dead);
+        self.alive.clear();
+        self.alive.extend(alive.map(|(i, _)| i));
+    }
+
+    /// Threads that have not ended, in order of start.
+    pub fn living(&self) -> impl Iterator<Item = &Thread> {
+        self.alive.iter().map(|i| &self.list[*i])
     }
 
     /// Makes a thread the running one; its frames are moved by the caller.
@@ -199,23 +227,21 @@ impl Threads {
 
     /// A thread by its object.
     pub fn by_object(&mut self, object: Ref) -> Option<&mut Thread> {
-        self.list
-            .iter_mut()
-            .find(|t| t.object == object && t.state != State::Dead)
+        let is = |i: &&usize| self.list[**i].object == object;
+        let index = *self.alive.iter().find(is)?;
+        self.list.get_mut(index)
     }
 
     /// Whether any non-daemon thread other than the current is alive.
     pub fn others_alive(&self) -> bool {
-        let me = self.current;
-        self.list
-            .iter()
-            .enumerate()
-            .any(|(i, t)| i != me && !t.daemon && t.state != State::Dead)
+        let others = self.alive.iter().filter(|i| **i != self.current);
+        others.map(|i| &self.list[*i]).any(|t| !t.daemon)
     }
 
     /// Wakes threads that wait for this.
     pub fn wake_all(&mut self, wait: impl Fn(&Wait) -> bool) {
-        for t in &mut self.list {
+        for i in &self.alive {
+            let t = &mut self.list[*i];
             if let State::Blocked(w) = &t.state
                 && wait(w)
             {
@@ -226,20 +252,21 @@ impl Threads {
 
     /// The earliest deadline of a blocked thread.
     pub fn earliest_deadline(&self) -> Option<i64> {
-        self.list.iter().filter_map(Thread::deadline).min()
+        self.living().filter_map(Thread::deadline).min()
     }
 
     /// The next runnable thread after the current one, round-robin.
     pub fn next_runnable(&self) -> Option<usize> {
-        let n = self.list.len();
-        (1..=n)
-            .map(|i| (self.current + i) % n)
-            .find(|i| self.list[*i].state == State::Runnable && !self.list[*i].suspended)
+        let next = self.alive.partition_point(|i| *i <= self.current);
+        let (before, behind) = self.alive.split_at(next);
+        let mut round = behind.iter().chain(before).copied();
+        round.find(|i| self.list[*i].state == State::Runnable && !self.list[*i].suspended)
     }
 
     /// Wakes threads whose deadline has passed.
     pub fn wake_expired(&mut self, now: i64) {
-        for t in &mut self.list {
+        for i in &self.alive {
+            let t = &mut self.list[*i];
             if t.deadline().is_some_and(|d| d <= now) {
                 t.state = State::Runnable;
             }
@@ -277,9 +304,9 @@ impl Vm {
     /// The deadline that virtual time jumps to when every thread waits. Threads of a `Cleaner` look for work once a
     /// minute, for ever, and find it only after a collection: they alone keep nothing going.
     pub fn next_deadline(&self) -> Option<i64> {
-        let list = &self.threads.list;
-        let mut waiting = list.iter().enumerate().filter(|t| t.1.deadline().is_some());
-        waiting.find(|(i, t)| !self.is_cleaner(*i, t))?;
+        let threads = &self.threads;
+        let mut waiting = threads.alive.iter().map(|i| (*i, &threads.list[*i]));
+        waiting.find(|(i, t)| t.deadline().is_some() && !self.is_cleaner(*i, t))?;
         self.threads.earliest_deadline()
     }
 

@@ -182,7 +182,7 @@ impl<D: Domain> Machine<D> {
         vm.sandbox.clock = s.clock;
         vm.sandbox.entropy = s.entropy.clone();
         vm.sandbox.schedule = s.schedule.clone();
-        vm.threads.list.clone_from(&s.threads);
+        vm.threads.restore(&s.threads);
         vm.threads.current = s.current;
         vm.threads.load_current();
         vm.threads.virtuals.clone_from(&s.virtuals);

@@ -6,7 +6,7 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome, PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
-use crate::thread::{State, Wait};
+use crate::thread::Wait;
 use crate::vm::{Res, Trouble, Vm, raise};
 
 /// Plain natives.
@@ -70,13 +70,7 @@ fn is_alive(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 }
 
 fn get_threads(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    let all: Vec<Ref> = vm
-        .threads
-        .list
-        .iter()
-        .filter(|t| t.state != State::Dead)
-        .map(|t| t.object)
-        .collect();
+    let all: Vec<Ref> = vm.threads.living().map(|t| t.object).collect();
     let class = vm.known.thread;
     ret::r(vm.new_ref_array(class, &all)?)
 }
@@ -112,7 +106,7 @@ fn start<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
     let object = m.ref_arg(&a, 0)?;
     let name = m.vm.thread_name(object);
     // The library's own service threads are started, but never seen.
-    if m.vm.threads.list.len() as u64 >= m.vm.options.max_threads {
+    if m.vm.threads.alive.len() as u64 >= m.vm.options.max_threads {
         return raise(
             "java/lang/OutOfMemoryError",
             "unable to create native thread: possibly out of memory or process/resource limits reached",

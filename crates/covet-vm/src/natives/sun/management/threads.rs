@@ -13,7 +13,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque(
         "sun/management/ThreadImpl.getThreads()[Ljava/lang/Thread;",
         |vm, _| {
-            let alive = vm.threads.list.iter().filter(|t| t.state != State::Dead);
+            let alive = vm.threads.living();
             let all = alive.map(|t| t.object).collect();
             threads_array(vm, all)
         },
@@ -113,7 +113,7 @@ fn threads_array(vm: &mut Vm, all: Vec<Ref>) -> Res<u64> {
 fn dump(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let ids: Vec<u64> = match arg::r(a, 0) {
         Ref::NULL => {
-            let alive = vm.threads.list.iter().filter(|t| t.state != State::Dead);
+            let alive = vm.threads.living();
             let at = vm.known.thread_tid;
             alive.map(|t| vm.heap.load_u64(t.object, at)).collect()
         }

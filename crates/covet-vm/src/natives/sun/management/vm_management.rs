@@ -3,7 +3,6 @@
 use crate::natives::java::lang::process::PID;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
-use crate::thread::State;
 use crate::vm::{Res, Vm};
 
 const CLASS: &str = "sun/management/VMManagementImpl";
@@ -121,7 +120,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque(
         "sun/management/VMManagementImpl.getDaemonThreadCount()I",
         |vm, _| {
-            let alive = vm.threads.list.iter().filter(|t| t.state != State::Dead);
+            let alive = vm.threads.living();
             ret::i(alive.filter(|t| t.daemon).count() as i32)
         },
     ),
@@ -197,7 +196,7 @@ fn loaded_classes(vm: &Vm) -> i64 {
 }
 
 fn live_threads(vm: &Vm) -> u64 {
-    let alive = vm.threads.list.iter().filter(|t| t.state != State::Dead);
+    let alive = vm.threads.living();
     alive.count() as u64
 }
 
