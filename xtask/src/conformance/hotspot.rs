@@ -37,10 +37,16 @@ impl<'a> HotSpot<'a> {
     /// `again` forgets what is known.
     pub fn new(suite: &'a Suite, jdk: &'a Jdk, again: bool) -> Result<Self> {
         let directory = suite.directory.join(format!("hotspot-{}", jdk.version));
-        if again && directory.exists() {
+        let (stamp, options) = (
+            directory.join("options.txt"),
+            suite.library.options.join("\n"),
+        );
+        let known = fs::read_to_string(&stamp).is_ok_and(|text| text == options);
+        if directory.exists() && (again || !known) {
             fs::remove_dir_all(&directory)?;
         }
         fs::create_dir_all(directory.join("alone"))?;
+        fs::write(stamp, options)?;
         Ok(Self {
             suite,
             jdk,
