@@ -86,6 +86,7 @@ impl Vm {
             stop: Arc::default(),
             hidden_counter: 0,
             init_after_define: None,
+            verifies: true,
             emergency: Ref::NULL,
             internal: HashMap::new(),
             twins: HashMap::new(),

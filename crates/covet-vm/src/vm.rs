@@ -314,6 +314,8 @@ pub struct Vm {
     pub hidden_counter: u32,
     /// A class that has to be initialised before the current native returns.
     pub init_after_define: Option<ClassId>,
+    /// Whether classes of programs are verified (`-XX:-BytecodeVerificationRemote` says no).
+    pub verifies: bool,
     /// OutOfMemoryError prepared at boot, for when nothing fits any more.
     pub emergency: Ref,
     /// Methods of the internal class, by name.
