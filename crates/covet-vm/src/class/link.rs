@@ -73,14 +73,17 @@ impl Vm {
 
     fn verify_class(&mut self, id: ClassId, at: &mut LinkProgress) -> Res<()> {
         let c = self.classes.get(id);
-        let Some(file) = c.file.clone().filter(|_| self.verifies) else {
+        let Some(file) = c.file.clone().filter(|_| self.options.verify) else {
             return Ok(());
         };
+        let loader = c.loader;
         let rules = Rules {
             feature: self.jdk.feature.into(),
             hidden: c.hidden,
         };
         if at.class != id.0 {
+            // Linear on the whole, and about as dear as running as many instructions.
+            self.work += file.bytes.len() as u64;
             *at = LinkProgress {
                 class: id.0,
                 progress: Progress::default(),
@@ -88,7 +91,7 @@ impl Vm {
         }
         let mut facts = Facts {
             class: id,
-            loader: c.loader,
+            loader,
             trouble: None,
             vm: self,
         };

@@ -15,6 +15,10 @@ use super::{Res, Stop};
 /// The first JDK that compares the number of frames with the length of the table before it reads them.
 const COUNTS_FRAMES: u32 = 22;
 
+/// Slots that all frames of a method may have together, about a quarter of a gigabyte. Frames share their locals, but
+/// hostile tables grow with the square of their size.
+const MAX_SLOTS: usize = 1 << 25;
+
 /// What the reader has to know of the method.
 pub struct Limits<'m> {
     /// Locals of the method.
@@ -57,6 +61,7 @@ pub fn read(
     };
     let count = usize::from(reader.u16()?);
     let mut frames: Vec<MapFrame> = Vec::with_capacity(count.min(data.len()));
+    let mut slots = 0;
     let entry: Rc<[VType]> = initial.view().locals.into();
     while frames.len() < count {
         if counted && reader.at == data.len() {
@@ -71,6 +76,13 @@ pub fn read(
         };
         if limits.marks.get(frame.offset).copied().unwrap_or_default() == 0 {
             return Err(Broken::Offset(frame));
+        }
+        if Rc::strong_count(&frame.locals) == 1 {
+            slots += frame.locals.len();
+        }
+        slots += frame.stack.len();
+        if slots > MAX_SLOTS {
+            return Err(wrong_size().into());
         }
         frames.push(frame);
     }

@@ -39,7 +39,6 @@ impl Checker<'_, '_> {
             return self.fail(insn.at, "Bad <init> method call", fault);
         }
         if covered {
-            self.check_escape(insn.at)?;
             self.check_handlers(insn.at, true)?;
         }
         self.frame.initialize(VType::UninitThis, this);

@@ -2,7 +2,6 @@
 
 mod arrays;
 mod assign;
-mod athrow;
 mod control;
 mod fields;
 mod handlers;
