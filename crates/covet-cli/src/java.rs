@@ -216,6 +216,7 @@ fn options_of(command: &JavaCommand) -> Options {
         module_properties: module_properties(&command.modules),
         input_arguments: command.vm_arguments.clone(),
         command: command_line(command),
+        verify: command.verify,
         ..usual
     }
 }

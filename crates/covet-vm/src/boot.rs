@@ -88,7 +88,7 @@ impl Vm {
             collect_work: 0,
             stop: Arc::default(),
             hidden_counter: 0,
-            init_after_define: None,
+            after_define: None,
             emergency: Ref::NULL,
             internal: HashMap::new(),
             twins: HashMap::new(),

@@ -24,6 +24,7 @@ pub mod strings;
 pub mod symbol;
 pub mod thread;
 pub mod transaction;
+pub mod verify;
 pub mod vm;
 pub mod warm;
 pub mod zlib;

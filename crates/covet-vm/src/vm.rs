@@ -213,6 +213,17 @@ pub struct Options {
     pub command: String,
     /// Collect garbage when the heap fills (never in search runs).
     pub collect: bool,
+    /// Verify the classes of programs (`-XX:-BytecodeVerificationRemote` says no).
+    pub verify: bool,
+}
+
+/// What happens to a hidden class when it is defined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterDefine {
+    /// It is linked only.
+    Link,
+    /// It is initialised.
+    Initialize,
 }
 
 impl Default for Options {
@@ -228,6 +239,7 @@ impl Default for Options {
             input_arguments: Vec::new(),
             command: String::new(),
             collect: false,
+            verify: true,
         }
     }
 }
@@ -317,8 +329,8 @@ pub struct Vm {
     pub stop: Arc<std::sync::atomic::AtomicBool>,
     /// Counter for names of hidden classes.
     pub hidden_counter: u32,
-    /// A class that has to be initialised before the current native returns.
-    pub init_after_define: Option<ClassId>,
+    /// A class that has to be linked or initialised before the current native returns.
+    pub after_define: Option<(AfterDefine, ClassId)>,
     /// OutOfMemoryError prepared at boot, for when nothing fits any more.
     pub emergency: Ref,
     /// Methods of the internal class, by name.

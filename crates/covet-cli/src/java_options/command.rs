@@ -57,6 +57,8 @@ pub struct JavaCommand {
     pub initial_heap: Option<u64>,
     /// `-Xss` in bytes.
     pub stack: Option<u64>,
+    /// Not `-Xverify:none`, `-noverify` or `-XX:-BytecodeVerificationRemote`.
+    pub verify: bool,
     /// `--add-opens` and its kin.
     pub modules: ModuleOptions,
     /// `--enable-preview`.

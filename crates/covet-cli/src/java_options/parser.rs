@@ -41,6 +41,7 @@ struct Parser {
     max_heap: Option<u64>,
     initial_heap: Option<u64>,
     stack: Option<u64>,
+    unverified: bool,
     modules: ModuleOptions,
     enable_preview: bool,
     show_version: Option<Stream>,
@@ -142,7 +143,7 @@ impl Parser {
     /// Options whose value is glued to the name.
     fn short_option(&mut self, option: &str) -> Result<(), OptionError> {
         self.vm_arguments.push(option.to_owned());
-        if self.assertion(option) {
+        if self.assertion(option) || self.verification(option) {
             return Ok(());
         }
         if let Some(property) = option.strip_prefix("-D") {
@@ -177,6 +178,16 @@ impl Parser {
             ("-da" | "-disableassertions", Some(scope)) => self.scoped_assertion(scope, false),
             _ => return false,
         }
+        true
+    }
+
+    /// The options that switch the verifier off and on; whether `option` was one.
+    fn verification(&mut self, option: &str) -> bool {
+        self.unverified = match option {
+            "-Xverify:none" | "-noverify" | "-XX:-BytecodeVerificationRemote" => true,
+            "-Xverify:all" | "-Xverify:remote" | "-XX:+BytecodeVerificationRemote" => false,
+            _ => return false,
+        };
         true
     }
 
@@ -257,6 +268,7 @@ impl Parser {
             max_heap: self.max_heap,
             initial_heap: self.initial_heap,
             stack: self.stack,
+            verify: !self.unverified,
             modules: self.modules,
             enable_preview: self.enable_preview,
             show_version: self.show_version,

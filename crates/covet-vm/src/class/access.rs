@@ -5,7 +5,7 @@ use crate::heap::Ref;
 use crate::vm::{Res, Vm, raise};
 
 impl Vm {
-    fn same_package(&self, a: ClassId, b: ClassId) -> bool {
+    pub(super) fn same_package(&self, a: ClassId, b: ClassId) -> bool {
         let (a, b) = (self.classes.get(a), self.classes.get(b));
         a.loader == b.loader && a.package == b.package
     }

@@ -24,6 +24,7 @@ use crate::heap::Ref;
 use crate::natives::NativeBody;
 use crate::symbol::Sym;
 
+pub use link::LinkProgress;
 pub use table::Classes;
 
 /// Index of a class. Never reused, so a stale inline cache can never match.

@@ -305,7 +305,7 @@ impl<D: Domain> Machine<D> {
         let waits = matches!(outcome, Err(Exit::Trouble))
             && matches!(
                 self.trouble,
-                Some(Trouble::Load { .. } | Trouble::Upcall("load", _))
+                Some(Trouble::Load { .. } | Trouble::Upcall("load" | "link", _))
             )
             && self.vm.classes.method(method).is_native();
         if waits {

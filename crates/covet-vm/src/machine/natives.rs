@@ -1,13 +1,13 @@
 //! Calling natives: plain ones on an argument window, quick ones on registers, full ones as frames with steps.
 
 use super::{Event, Machine};
-use crate::class::{ClassId, MethodId};
+use crate::class::MethodId;
 use crate::code::Insn;
 use crate::domain::{Domain, NativeCall, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
 use crate::natives::{Activation, Flow, NativeBody, Outcome, PlainNative};
-use crate::vm::{Halt, Raise, Res, Trouble, raise};
+use crate::vm::{AfterDefine, Halt, Raise, Res, Trouble, raise};
 
 impl<D: Domain> Machine<D> {
     pub(super) fn missing_native(&mut self, f: &mut Cursor<D::Shadow>, method: MethodId) -> Go {
@@ -100,22 +100,32 @@ impl<D: Domain> Machine<D> {
                 if returns {
                     f.set(i.a, Slot { v, s });
                 }
-                match self.vm.init_after_define.take() {
-                    Some(class) => self.initialize_then_go_on(f, class),
-                    None => Ok(()),
+                match self.vm.after_define.is_some() {
+                    true => self.link_then_go_on(f),
+                    false => Ok(()),
                 }
             }
             Err(t) => self.native_trouble(method, t),
         }
     }
 
-    /// Initialises a class between a native that has done its work and the next instruction.
+    /// Pushes what has to happen to a class that was just defined, if there is one.
+    fn push_after_define(&mut self) -> Option<Event> {
+        let (what, class) = self.vm.after_define.take()?;
+        let class = u64::from(class.0);
+        match what {
+            AfterDefine::Link => self.push_internal("link", &[class, 0, 0, 0]),
+            AfterDefine::Initialize => self.push_internal("initialize", &[class]),
+        }
+    }
+
+    /// Links or initialises a class between a native that has done its work and the next instruction.
     #[cold]
-    fn initialize_then_go_on(&mut self, f: &Cursor<D::Shadow>, class: ClassId) -> Go {
+    fn link_then_go_on(&mut self, f: &Cursor<D::Shadow>) -> Go {
         if let Some(top) = self.vm.threads.frames.last_mut() {
             top.pc = f.pc;
         }
-        self.pending_event = self.push_internal("initialize", &[u64::from(class.0)]);
+        self.pending_event = self.push_after_define();
         Err(Exit::Frame)
     }
 
@@ -214,7 +224,10 @@ impl<D: Domain> Machine<D> {
             self.collected_for_native = None;
         }
         match outcome {
-            Ok(Outcome::Value(v)) => self.pop_frame(v),
+            Ok(Outcome::Value(v)) => match self.pop_frame(v) {
+                None => self.push_after_define(),
+                event => event,
+            },
             Ok(Outcome::Void) => self.pop_frame(Slot::default()),
             Ok(Outcome::Moved) => None,
             Ok(Outcome::Call { method, args, step }) => {

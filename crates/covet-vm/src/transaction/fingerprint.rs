@@ -94,7 +94,7 @@ impl Vm {
                 h.word(u64::from(self.hidden_counter));
                 h.word(u64::from(self.pending_references.0));
                 debug(h, &self.unsupported);
-                debug(h, &self.init_after_define);
+                debug(h, &self.after_define);
             }),
         ]
     }

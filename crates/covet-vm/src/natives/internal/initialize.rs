@@ -1,6 +1,6 @@
 //! Class initialisation (JVMS 5.5).
 
-use crate::class::{ClassId, init_state as st};
+use crate::class::{ClassId, LinkProgress, init_state as st};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -8,7 +8,7 @@ use crate::natives::{Activation, Outcome};
 use crate::thread::Wait;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
-/// Steps of the procedure; slot 0 is the class, slot 1 the index of the next superinterface.
+/// Steps of the procedure; slot 0 is the class, slot 1 the index of the next superinterface, slot 2 how far linking is.
 const SUPER_DONE: u32 = 1;
 const INTERFACE_DONE: u32 = 2;
 const CLINIT_DONE: u32 = 3;
@@ -61,7 +61,7 @@ fn begin<D: Domain>(
         }
         _ => {}
     }
-    m.vm.link_class(class)?;
+    link(m, a, class, 2)?;
     let k = &m.vm.known;
     let (state, thread) = (k.class_init_state, k.class_init_thread);
     let me = m.vm.threads.current_id();
@@ -74,6 +74,29 @@ fn begin<D: Domain>(
         return Ok(call_initialize(m, sup, SUPER_DONE));
     }
     interfaces(m, a, class, 0)
+}
+
+/// Links a class; a slot of the frame keeps how far that has come when a class has to be loaded first.
+pub fn link<D: Domain>(
+    m: &mut Machine<D>,
+    a: &Activation<D::Shadow>,
+    class: ClassId,
+    slot: usize,
+) -> Res<()> {
+    let mut progress = LinkProgress::unpack(m.arg(a, slot).v);
+    let linked = m.vm.link_class(class, &mut progress);
+    m.set_arg(a, slot, Slot::plain(progress.pack()));
+    linked
+}
+
+/// `link(class, progress)`.
+pub fn link_only<D: Domain>(
+    m: &mut Machine<D>,
+    a: Activation<D::Shadow>,
+) -> Res<Outcome<D::Shadow>> {
+    let class = ClassId(m.arg(&a, 0).v as u32);
+    link(m, &a, class, 1)?;
+    Ok(Outcome::Void)
 }
 
 fn call_initialize<D: Domain>(m: &Machine<D>, class: ClassId, step: u32) -> Outcome<D::Shadow> {

@@ -21,6 +21,7 @@ pub const CLASS: &str = "covet/internal/Machine";
 /// Names and descriptors of the internal methods.
 const METHODS: &[(&str, &str)] = &[
     ("initialize", "(I)V"),
+    ("link", "(IIII)V"),
     ("load", "(Ljava/lang/Object;III)V"),
     ("constant", "(IIII)V"),
     ("callSite", "(IIII)V"),
@@ -36,6 +37,11 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
         key: "covet/internal/Machine.initialize",
         run: initialize::initialize,
         catches: true,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.link",
+        run: initialize::link_only,
+        catches: false,
     });
     v.push(FullNative {
         key: "covet/internal/Machine.load",

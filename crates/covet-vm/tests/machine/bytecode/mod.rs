@@ -1,5 +1,5 @@
-//! Bytecode that no compiler writes: every run ends in a guest outcome, whatever types it mixes up. No panic, no hang, no
-//! access outside of the arena, and a reset that undoes it all.
+//! Bytecode that no compiler writes, with the verifier off: every run ends in a guest outcome, whatever types it mixes
+//! up. No panic, no hang, no access outside of the arena, and a reset that undoes it all.
 
 mod outlaw;
 mod random_code;

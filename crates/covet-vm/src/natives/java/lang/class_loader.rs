@@ -4,7 +4,7 @@ use crate::class::ClassId;
 use crate::class::create::Definition;
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
-use crate::vm::{Res, Trouble, Vm, raise};
+use crate::vm::{AfterDefine, Res, Trouble, Vm, raise};
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[
@@ -150,7 +150,9 @@ fn define0(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let id = vm.define(bytes.into(), &def)?;
     let mirror = finish(vm, id, arg::r(a, 6), arg::r(a, 9))?;
     if arg::i(a, 7) != 0 && vm.needs_init(id) {
-        vm.init_after_define = Some(id);
+        vm.after_define = Some((AfterDefine::Initialize, id));
+    } else if hidden && vm.needs_link(id) {
+        vm.after_define = Some((AfterDefine::Link, id));
     }
     Ok(mirror)
 }
