@@ -119,6 +119,8 @@ known! {
         hash_map = "java/util/HashMap",
         hash_map_node = "java/util/HashMap$Node",
         hash_map_tree_node = "java/util/HashMap$TreeNode",
+        concurrent_map = "java/util/concurrent/ConcurrentHashMap",
+        concurrent_map_node = "java/util/concurrent/ConcurrentHashMap$Node",
     }
     fields {
         class_klass = "java/lang/Class"."vm$klass",
@@ -146,6 +148,11 @@ known! {
         hash_map_node_hash = "java/util/HashMap$Node"."hash",
         hash_map_node_key = "java/util/HashMap$Node"."key",
         hash_map_node_next = "java/util/HashMap$Node"."next",
+        concurrent_map_table = "java/util/concurrent/ConcurrentHashMap"."table",
+        concurrent_node_hash = "java/util/concurrent/ConcurrentHashMap$Node"."hash",
+        concurrent_node_key = "java/util/concurrent/ConcurrentHashMap$Node"."key",
+        concurrent_node_value = "java/util/concurrent/ConcurrentHashMap$Node"."val",
+        concurrent_node_next = "java/util/concurrent/ConcurrentHashMap$Node"."next",
         loader_name = "java/lang/ClassLoader"."name",
         loader_name_and_id = "java/lang/ClassLoader"."nameAndId",
         loader_unnamed_module = "java/lang/ClassLoader"."unnamedModule",
