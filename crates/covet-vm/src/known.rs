@@ -157,6 +157,7 @@ known! {
         loader_name_and_id = "java/lang/ClassLoader"."nameAndId",
         loader_unnamed_module = "java/lang/ClassLoader"."unnamedModule",
         throwable_backtrace = "java/lang/Throwable"."backtrace",
+        throwable_unassigned = "java/lang/Throwable"."UNASSIGNED_STACK",
         throwable_message = "java/lang/Throwable"."detailMessage",
         throwable_cause = "java/lang/Throwable"."cause",
         throwable_stack_trace = "java/lang/Throwable"."stackTrace",
