@@ -9,6 +9,7 @@ mod conformance;
 mod demo;
 mod execute;
 mod fixtures;
+mod fuzz;
 mod javac;
 mod jdk;
 mod paths;
@@ -34,6 +35,9 @@ Usage: cargo xtask <task>
               writes docs/conformance.md
               [LIBRARY|GROUP:ARTIFACT:VERSION]... [--jdk DIR|17|21|25] [--class TEXT] [--jobs N]
               [--again] [--slice] [--no-report]
+  fuzz        mutated class files, jars and images against the readers and the machine
+              [--target class|decode|image|jar|interpret]... [--runs N] [--seed S] [--workers N] [--minutes M]
+              [--jdk DIR|17|21|25] [--jar FILE]... [--filter TEXT] [--compare N] [--report]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
 ";
@@ -61,6 +65,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "fixtures" => fixtures::run(&fixtures::Options::parse(rest)?),
         "worlds" => worlds::run(&worlds::Options::parse(rest)?),
         "conformance" => conformance::run(&conformance::Options::parse(rest)?),
+        "fuzz" => fuzz::run(&fuzz::Options::parse(rest)?),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::{build, fixtures, jdk, worlds};
+use crate::{build, conformance, fixtures, fuzz, jdk, worlds};
 
-/// Runs unit tests, fixtures, and the fixtures as transactions; whether all passed.
+/// Runs unit tests, fixtures, the fixtures as transactions, some mutants, and two libraries' own tests; whether all passed.
 pub fn run() -> Result<bool> {
     // First, so that a missing JDK is named before anything is built.
     jdk::defaults()?;
@@ -16,6 +16,8 @@ pub fn run() -> Result<bool> {
     let units = cargo_test()?;
     let programs = fixtures::check(&fixtures::Options::default())?;
     let repeatable = worlds::run(&worlds::Options::default())?;
+    let robust = fuzz::run(&fuzz::Options::default())?;
+    let conforms = conformance::run_small()?;
     println!(
         "unit tests: {} passed, {} failed",
         units.passed, units.failed
@@ -29,7 +31,14 @@ pub fn run() -> Result<bool> {
     if !repeatable {
         println!("worlds: a fixture left a trace or ran differently a second time");
     }
-    Ok(units.succeeded && programs.failed == 0 && repeatable)
+    if !conforms {
+        println!("conformance: a library's test has another verdict than on java");
+    }
+    if !robust {
+        println!("fuzz: a mutant made the readers or the machine fail");
+    }
+    let checked = repeatable && conforms && robust;
+    Ok(units.succeeded && programs.failed == 0 && checked)
 }
 
 /// The tests look at system calls with `strace`, if it can be had.

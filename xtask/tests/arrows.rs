@@ -8,8 +8,12 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates from top to bottom, each with the lower crates that it must never know.
-const TABLE: [(&str, &[&str]); 12] = [
-    ("xtask", &["covet-cli", "covet-vm", "covet-program"]),
+const TABLE: [(&str, &[&str]); 13] = [
+    (
+        "xtask",
+        &["covet-fuzz", "covet-cli", "covet-vm", "covet-program"],
+    ),
+    ("covet-fuzz", &["covet-cli"]),
     ("covet-cli", &[]),
     ("covet-study", &[]),
     ("covet-engine", &[]),

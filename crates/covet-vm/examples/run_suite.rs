@@ -86,15 +86,17 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let summary = Mutex::new(vec![String::new(); classes.len()]);
     let work = || -> Result<(), String> {
         let mut worker = Worker::boot(&jdk, arguments)?;
-        while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let number = position(&classes, class);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(class) = classes.get(number) else {
+                return Ok(());
+            };
             let line = worker.class(class, &file(arguments, number))?;
             let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
             summary[number] = line;
             let text = summary.concat();
             fs::write(arguments.out.join("summary.tsv"), text).map_err(|e| e.to_string())?;
         }
-        Ok(())
     };
     thread::scope(|scope| {
         let others: Vec<_> = (1..arguments.jobs).map(|_| scope.spawn(work)).collect();
@@ -102,10 +104,6 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         let mut results = others.into_iter().map(|w| w.join());
         results.try_for_each(|r| r.map_err(|_| "a machine panicked".to_owned())?)
     })
-}
-
-fn position(classes: &[&str], class: &str) -> usize {
-    classes.iter().position(|c| *c == class).unwrap_or(0)
 }
 
 fn file(arguments: &Arguments, number: usize) -> PathBuf {

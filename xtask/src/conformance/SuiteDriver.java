@@ -33,6 +33,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * at once, so that what was decided before a crash is known.
  */
 public final class SuiteDriver {
+    /** One for all classes: making one looks for engines and listeners on the whole class path. */
+    private static Launcher launcher;
+
     private SuiteDriver() {}
 
     public static void main(String[] args) throws Exception {
@@ -90,7 +93,9 @@ public final class SuiteDriver {
             LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                     .selectors(DiscoverySelectors.selectClass(name))
                     .build();
-            Launcher launcher = LauncherFactory.create();
+            if (launcher == null) {
+                launcher = LauncherFactory.create();
+            }
             launcher.execute(request, new Verdicts(out));
         } catch (Throwable e) {
             out.line(verdict("fail", "[class:" + name + "]", e));

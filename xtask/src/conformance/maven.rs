@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::ladder::Library;
+use crate::jdk::install;
 
 const CONSOLE: &str = "org.junit.platform:junit-platform-console-standalone:1.14.4";
 const PLUGIN: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
@@ -22,6 +23,11 @@ const BROUGHT: [&str; 4] = [
     "/org/junit/vintage/",
     "/junit/junit/",
 ];
+
+/// Whether Maven is there, or could be installed.
+pub fn available() -> bool {
+    Command::new("mvn").arg("-v").output().is_ok() || install::apt("maven")
+}
 
 /// The jars of a library's suite.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -27,6 +27,9 @@ use self::results::Results;
 use self::rules::Rules;
 use crate::jdk::{self, Jdk};
 
+/// Libraries whose tests run in CI, all of them.
+const SMALL: [&str; 2] = ["commons-numbers-fraction", "commons-cli"];
+
 /// Differences printed per library.
 const SHOWN: usize = 40;
 
@@ -49,6 +52,8 @@ pub struct Options {
     pub slice: bool,
     /// `--no-report`: nothing is kept or written.
     pub no_report: bool,
+    /// HotSpot interprets, so that its CPU time can be compared with ours.
+    pub interpreted: bool,
 }
 
 impl Options {
@@ -63,6 +68,7 @@ impl Options {
             again: false,
             slice: false,
             no_report: false,
+            interpreted: false,
         };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
@@ -89,6 +95,23 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+/// What CI runs: the verdicts of two libraries' tests, their CPU time beside that of `java -Xint`. Nothing is asserted of
+/// time.
+pub fn run_small() -> Result<bool> {
+    if !maven::available() {
+        println!("xtask: Maven is missing and cannot be installed: conformance is not checked");
+        return Ok(true);
+    }
+    let libraries: Vec<String> = SMALL.map(String::from).into();
+    run(&Options {
+        libraries,
+        jobs: 1,
+        no_report: true,
+        interpreted: true,
+        ..Options::parse(&[])?
+    })
 }
 
 /// Runs the task; whether every difference is settled or has a name.
@@ -132,7 +155,10 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
     if classes.is_empty() {
         bail!("no test classes");
     }
-    let theirs = hotspot.together("suite", &["-ea"], &classes)?;
+    let theirs = match options.interpreted {
+        true => hotspot.together("interpreted", &["-ea", "-Xint"], &classes)?,
+        false => hotspot.together("suite", &["-ea"], &classes)?,
+    };
     let ours = covet::run(&suite, jdk, &classes, options.jobs, options.instructions)?;
     let comparison = compare::compare(book, &theirs.run, &ours.run, &ours.ends, |class| {
         hotspot.alone(class)

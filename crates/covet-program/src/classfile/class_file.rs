@@ -7,6 +7,10 @@ use super::pool::{ConstantPool, tag};
 use crate::Bytes;
 
 const MAGIC: u32 = 0xCAFE_BABE;
+/// The access flag of modules.
+const MODULE: u16 = 0x8000;
+/// The first version in which it means something.
+const MODULES: u16 = 53;
 
 /// A class file; `u16`s are constant pool indices unless said otherwise.
 #[derive(Clone, Debug)]
@@ -90,6 +94,37 @@ impl ClassFile {
         })
     }
 
+    /// Major and minor version, if the bytes start like a class file.
+    #[must_use]
+    pub fn version(bytes: &[u8]) -> Option<(u16, u16)> {
+        match *bytes.first_chunk()? {
+            [0xCA, 0xFE, 0xBA, 0xBE, a, b, c, d] => {
+                Some((u16::from_be_bytes([c, d]), u16::from_be_bytes([a, b])))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether this is a module and not a class.
+    #[must_use]
+    pub fn has_module_flag(&self) -> bool {
+        is_module(self.major, self.access)
+    }
+
+    /// Flags and, if it is a class, name of a class file that is broken behind the numbers of its superinterfaces.
+    #[must_use]
+    pub fn head(bytes: &Bytes) -> Option<(u16, Option<String>)> {
+        let (major, _) = ClassFile::version(bytes)?;
+        let mut cursor = Cursor::new(bytes);
+        cursor.skip(8).ok()?;
+        let pool = ConstantPool::parse(bytes, &mut cursor, major).ok()?;
+        let access = cursor.u16().ok()?;
+        let this_class = cursor.u16().ok()?;
+        cursor.skip(4).ok()?;
+        let name = pool.class_name(this_class).ok();
+        Some((access, name.map(str::to_owned)))
+    }
+
     /// This class's name in internal form, `java/lang/Object`.
     pub fn name(&self) -> Result<&str, ClassFileError> {
         self.pool.class_name(self.this_class)
@@ -122,6 +157,12 @@ impl ClassFile {
     pub(super) fn find_data(&self, attributes: &[Attribute], name: &str) -> Option<&[u8]> {
         find_attribute(attributes, &self.pool, name).map(|attribute| self.data(attribute))
     }
+}
+
+/// Whether flags are those of a module and not of a class.
+#[must_use]
+pub fn is_module(major: u16, access: u16) -> bool {
+    major >= MODULES && access & MODULE != 0
 }
 
 /// The first of `attributes` that has this name.

@@ -45,6 +45,9 @@ pub enum ClassFileError {
     /// A `MethodParameters` attribute of this length does not fit its count.
     #[error("wrong length {0} of a MethodParameters attribute")]
     ParametersLength(usize),
+    /// The flag of a module on a nested class: a `NoClassDefFoundError` in HotSpot.
+    #[error("the access flag of a module is set")]
+    ModuleFlag,
     /// A violation whose message has the class's name somewhere inside.
     #[error("{}", lower_first(&format!("{before}this class{after}")))]
     Named {
@@ -72,6 +75,11 @@ impl ClassFileError {
                     "Invalid constant pool index {index} in class file {class_name} (not {expected})"
                 );
             }
+            Self::ModuleFlag => {
+                return format!(
+                    "{class_name} is not a class because access_flag ACC_MODULE is set"
+                );
+            }
             Self::Named { before, after } => return format!("{before}{class_name}{after}"),
             // HotSpot forgets the name here.
             Self::ParametersLength(len) => {
@@ -90,6 +98,15 @@ impl ClassFileError {
             Self::Format(what) => what.clone().into_owned(),
         };
         format!("{what} in class file {class_name}")
+    }
+
+    /// The class of the error HotSpot throws for this, in internal form.
+    #[must_use]
+    pub fn hotspot_class(&self) -> &'static str {
+        match self {
+            Self::ModuleFlag => "java/lang/NoClassDefFoundError",
+            _ => "java/lang/ClassFormatError",
+        }
     }
 
     pub(crate) fn named(before: impl Into<String>, after: impl Into<String>) -> ClassFileError {

@@ -19,7 +19,7 @@ mod pool_check;
 mod pool_read;
 
 pub use attributes::{BootstrapMethod, InnerClass, RecordComponent};
-pub use class_file::{Attribute, ClassFile};
+pub use class_file::{Attribute, ClassFile, is_module};
 pub use code::{Code, Handler, LocalVariable};
 pub use error::ClassFileError;
 pub use member::Member;

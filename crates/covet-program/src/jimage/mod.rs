@@ -45,6 +45,11 @@ impl JImage {
     pub fn open(path: &Path) -> Result<JImage, ProgramError> {
         let file = File::open(path).map_err(|source| ProgramError::io(path, source))?;
         let bytes = Bytes::map(&file).map_err(|source| ProgramError::io(path, source))?;
+        JImage::of_bytes(path, bytes)
+    }
+
+    /// An image that is in memory; `path` is what errors name.
+    pub fn of_bytes(path: &Path, bytes: Bytes) -> Result<JImage, ProgramError> {
         let layout = Layout::parse(&bytes).map_err(|what| ProgramError::image(path, what))?;
         Ok(JImage {
             path: path.to_owned(),

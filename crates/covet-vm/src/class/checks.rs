@@ -7,32 +7,55 @@ use super::create::{Definition, Supers};
 use super::layout::package_of;
 use crate::vm::{Res, Trouble, Vm, raise};
 
+/// Minor version of class files with preview features.
+const PREVIEW: u16 = u16::MAX;
+/// The first major version in which minor versions mean something.
+const FIRST_WITH_PREVIEWS: u16 = 56;
+
 impl Vm {
-    /// Class file versions 45 to that of the JDK; preview features are off.
-    pub(super) fn check_version(&self, file: &ClassFile, name: &str) -> Res<()> {
+    /// Class file versions 45 to that of the JDK; preview features are off. Comes before everything else that is said of a
+    /// class file, and so names the class as its definer does.
+    pub(super) fn check_version(&self, bytes: &[u8], name: &str) -> Res<()> {
         const ERROR: &str = "java/lang/UnsupportedClassVersionError";
+        let Some((major, minor)) = ClassFile::version(bytes) else {
+            // Too short or something else: the reader says so.
+            return Ok(());
+        };
         let max = 44 + self.jdk.feature;
-        let version = format!("(class file version {}.{})", file.major, file.minor);
-        if file.major > max {
-            let text = format!(
+        let version = format_args!("(class file version {major}.{minor})");
+        let text = match minor {
+            _ if major < 45 => {
+                format!("{name} {version} was compiled with an invalid major version")
+            }
+            _ if major > max => format!(
                 "{name} has been compiled by a more recent version of the Java Runtime {version}, this version of the \
                  Java Runtime only recognizes class file versions up to {max}.0"
-            );
-            return raise(ERROR, text);
-        }
-        if file.major < 45 {
-            return raise(
-                ERROR,
-                format!("{name} {version} was compiled with an invalid major version"),
-            );
-        }
-        if file.major == max && file.minor == u16::MAX {
-            let text = format!(
+            ),
+            _ if major < FIRST_WITH_PREVIEWS || minor == 0 => return Ok(()),
+            PREVIEW if major == max => format!(
                 "Preview features are not enabled for {name} {version}. Try running with '--enable-preview'"
-            );
-            return raise(ERROR, text);
+            ),
+            PREVIEW => format!(
+                "{name} {version} was compiled with preview features that are unsupported. This version of the Java \
+                 Runtime only recognizes preview features for class file version {max}.{PREVIEW}"
+            ),
+            _ => format!("{name} {version} was compiled with an invalid non-zero minor version"),
+        };
+        raise(ERROR, text)
+    }
+
+    /// Only the boot and the platform loader define `java.*`.
+    pub(super) fn check_package(&mut self, name: &str, def: &Definition) -> Res<()> {
+        if !name.starts_with("java/") || def.loader.is_null() || self.is_platform_loader(def.loader)
+        {
+            return Ok(());
         }
-        Ok(())
+        let package = package_of(name).replace('/', ".");
+        let loader = self.loader_text(def.loader);
+        let text = format!(
+            "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
+        );
+        raise("java/lang/SecurityException", text)
     }
 
     pub(super) fn check_definition(
@@ -41,7 +64,6 @@ impl Vm {
         name: &str,
         def: &Definition,
     ) -> Res<()> {
-        self.check_version(file, name)?;
         if let Some(expected) = &def.expected
             && expected != name
         {
@@ -49,17 +71,6 @@ impl Vm {
                 "java/lang/NoClassDefFoundError",
                 format!("{expected} (wrong name: {name})"),
             );
-        }
-        if name.starts_with("java/")
-            && !def.loader.is_null()
-            && !self.is_platform_loader(def.loader)
-        {
-            let package = package_of(name).replace('/', ".");
-            let loader = self.loader_text(def.loader);
-            let text = format!(
-                "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
-            );
-            return raise("java/lang/SecurityException", text);
         }
         let sym = self.syms.intern(name);
         if !def.hidden && self.classes.find(def.loader, sym).is_some() {

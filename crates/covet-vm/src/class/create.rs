@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use covet_program::Bytes;
-use covet_program::classfile::ClassFile;
+use covet_program::classfile::{ClassFile, ClassFileError, is_module};
 
 use super::checks::format_error;
 use super::layout::package_of;
 use super::{Class, ClassId, Kind, MethodId, Origin, Shape, acc};
 use crate::heap::Ref;
 use crate::symbol::Sym;
-use crate::vm::{Res, Trouble, Undo, Vm, raise};
+use crate::vm::{Raise, Res, Trouble, Undo, Vm, raise};
 
 /// How a class is defined.
 #[derive(Clone, Debug, Default)]
@@ -182,21 +182,23 @@ impl Vm {
 
     /// Defines a class from its bytes.
     pub fn define(&mut self, bytes: Bytes, def: &Definition) -> Res<ClassId> {
-        let file = match ClassFile::parse(bytes) {
+        let given = def.expected.as_deref().unwrap_or("<Unknown>");
+        self.check_version(&bytes, given)?;
+        let file = match ClassFile::parse(bytes.clone()) {
             Ok(f) => Arc::new(f),
-            Err(e) => {
-                let name = def.expected.as_deref().unwrap_or("<Unknown>");
-                return raise("java/lang/ClassFormatError", e.hotspot_message(name));
-            }
+            Err(e) => return Err(broken(&bytes, &e, given)),
         };
         if !def.loader.is_null() && !def.hide_frames {
-            let given = def.expected.as_deref().unwrap_or("<Unknown>");
             if let Err(e) = file.check_constants() {
                 return raise("java/lang/ClassFormatError", e.hotspot_message(given));
             }
+            if file.has_module_flag() {
+                let e = ClassFileError::ModuleFlag;
+                return raise(e.hotspot_class(), e.hotspot_message(given));
+            }
             if let Err(e) = file.check_structure() {
                 let name = file.name().unwrap_or(given);
-                return raise("java/lang/ClassFormatError", e.hotspot_message(name));
+                return raise(e.hotspot_class(), e.hotspot_message(name));
             }
         }
         let own = file.name().map_err(|_| format_error("bad this_class"))?;
@@ -205,6 +207,7 @@ impl Vm {
         let name = given.unwrap_or(own).to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
+        self.check_package(&name, def)?;
         let id = self.create_class(&file, &name, def, &supers)?;
         if !def.hidden {
             let sym = self.syms.intern(&name);
@@ -320,6 +323,19 @@ impl Vm {
             ),
         }
     }
+}
+
+/// What is said of a file that could not be read: by its own name, as soon as that is known.
+fn broken(bytes: &Bytes, e: &ClassFileError, given: &str) -> Trouble {
+    let head = ClassFile::head(bytes);
+    let major = ClassFile::version(bytes).map_or(0, |v| v.0);
+    let (e, name) = match &head {
+        Some((access, _)) if is_module(major, *access) => (&ClassFileError::ModuleFlag, given),
+        Some((_, Some(own))) => (e, own.as_str()),
+        _ => (e, given),
+    };
+    let message = e.hotspot_message(name);
+    Trouble::Raise(Raise::new(e.hotspot_class(), Some(message)))
 }
 
 /// Asks for the internal operation that loads a class: for whose sake as a supertype, and what a failure names.

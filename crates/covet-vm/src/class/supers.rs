@@ -83,6 +83,7 @@ impl Vm {
 
     fn check_super_access(&self, c: &Class, sup: ClassId) -> Res<()> {
         let s = self.classes.get(sup);
+        self.check_reflection_super(c, s)?;
         if same_package(c, s) || self.is_accessor(sup) {
             return Ok(());
         }
@@ -105,6 +106,26 @@ impl Vm {
         raise(
             "java/lang/IllegalAccessError",
             format!("class {me} cannot access its {what} {other} ({tail})"),
+        )
+    }
+
+    /// Until 21, only the generated accessors of core reflection extend what is in its package.
+    fn check_reflection_super(&self, c: &Class, sup: &Class) -> Res<()> {
+        const PACKAGE: &str = "jdk/internal/reflect";
+        const LOADER: &str = "jdk/internal/reflect/DelegatingClassLoader";
+        if self.jdk.feature >= 22
+            || c.loader.is_null()
+            || sup.is_interface()
+            || self.syms.text(sup.package) != PACKAGE
+            || self.class_name(self.class_of(c.loader)) == LOADER
+        {
+            return Ok(());
+        }
+        let (me, loader) = (self.name_of(c), self.loader_text(c.loader));
+        let other = self.external_name(sup.id);
+        raise(
+            "java/lang/IllegalAccessError",
+            format!("class {me} loaded by {loader} cannot access {PACKAGE} superclass {other}"),
         )
     }
 

@@ -16,6 +16,8 @@ use crate::symbol::Sym;
 pub struct Classes {
     list: Vec<Option<Box<Class>>>,
     methods: Vec<Option<Box<Method>>>,
+    /// Ids of live classes and methods, ascending: what a rollback drops is at the end, however many ids are dead.
+    live: (Vec<ClassId>, Vec<MethodId>),
     /// Classes by initiating loader and name.
     dictionary: HashMap<(Ref, Sym), (ClassId, usize)>,
     /// Dictionary keys in order of insertion, for rollback.
@@ -126,6 +128,7 @@ impl Classes {
         let id = class.id;
         debug_assert_eq!(id, self.next_id());
         self.list.push(Some(Box::new(class)));
+        self.live.0.push(id);
         id
     }
 
@@ -134,6 +137,7 @@ impl Classes {
         let id = method.id;
         debug_assert_eq!(id, self.next_method_id());
         self.methods.push(Some(Box::new(method)));
+        self.live.1.push(id);
         id
     }
 
@@ -173,12 +177,12 @@ impl Classes {
 
     /// All live classes in order of creation.
     pub fn iter(&self) -> impl Iterator<Item = &Class> {
-        self.list.iter().flatten().map(|c| &**c)
+        self.live.0.iter().filter_map(|id| self.try_get(*id))
     }
 
     /// All live methods in order of creation.
     pub fn methods(&self) -> impl Iterator<Item = &Method> {
-        self.methods.iter().flatten().map(|m| &**m)
+        self.live.1.iter().filter_map(|id| self.try_method(*id))
     }
 
     /// A position to come back to.
@@ -200,11 +204,12 @@ impl Classes {
         for key in self.dictionary_log.drain(mark.dictionary..) {
             self.dictionary.remove(&key);
         }
-        for c in &mut self.list[mark.classes..] {
-            *c = None;
+        let (classes, methods) = &mut self.live;
+        while let Some(id) = classes.pop_if(|id| id.0 as usize >= mark.classes) {
+            self.list[id.0 as usize] = None;
         }
-        for m in &mut self.methods[mark.methods..] {
-            if let Some(m) = m.take() {
+        while let Some(id) = methods.pop_if(|id| id.0 as usize >= mark.methods) {
+            if let Some(m) = self.methods[id.0 as usize].take() {
                 drop_code(&m);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::super::class_file::ClassFile;
 use super::super::pool::Constant;
-use super::flags::MODULE;
+use super::names::{check_field_descriptor, check_field_name};
 use super::{Checked, fail, first_duplicate, flags};
 
 const SINGLE: [&str; 2] = ["SourceFile", "InnerClasses"];
@@ -39,7 +39,7 @@ pub(super) fn check(class: &ClassFile) -> Checked {
     }
     if class.major >= 60 && class.super_name()? == Some("java/lang/Record") {
         class.check_single(&class.attributes, &["Record"], "")?;
-        class.record_components()?;
+        check_record(class)?;
     }
     if class.major >= 61 && class.permitted_subclasses()?.is_some() && class.access & 0x10 != 0 {
         return Err(super::ClassFileError::named(
@@ -48,7 +48,7 @@ pub(super) fn check(class: &ClassFile) -> Checked {
         ));
     }
     check_bootstrap_methods(class)?;
-    if class.access & MODULE != 0 {
+    if class.has_module_flag() {
         check_module(class)
     } else {
         Ok(())
@@ -68,6 +68,15 @@ fn check_inner_classes(class: &ClassFile) -> Checked {
         .map(|entry| (entry.inner, entry.outer, entry.name, entry.flags));
     if class.major >= 49 && first_duplicate(keys).is_some() {
         return fail("Duplicate entry in InnerClasses attribute");
+    }
+    Ok(())
+}
+
+fn check_record(class: &ClassFile) -> Checked {
+    for component in class.record_components()?.iter().flatten() {
+        let name = class.pool.utf8(component.name)?;
+        check_field_name(name)?;
+        check_field_descriptor(name, class.pool.utf8(component.descriptor)?)?;
     }
     Ok(())
 }

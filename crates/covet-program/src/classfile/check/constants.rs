@@ -3,7 +3,6 @@
 use super::super::class_file::ClassFile;
 use super::super::error::ClassFileError;
 use super::super::pool::{Constant, ConstantPool, tag};
-use super::flags::MODULE;
 use super::names::{
     check_class_name, check_field_descriptor, check_field_name, check_method_descriptor,
     check_method_name, illegal_signature,
@@ -32,10 +31,10 @@ fn check_constant(class: &ClassFile, constant: Constant) -> Checked {
         Constant::MethodType { descriptor } => {
             check_method_descriptor("type", pool.utf8(descriptor)?, class.major).map(drop)
         }
-        Constant::Module { .. } if class.access & MODULE == 0 => {
+        Constant::Module { .. } if !class.has_module_flag() => {
             Err(ClassFileError::UnknownTag(tag::MODULE))
         }
-        Constant::Package { .. } if class.access & MODULE == 0 => {
+        Constant::Package { .. } if !class.has_module_flag() => {
             Err(ClassFileError::UnknownTag(tag::PACKAGE))
         }
         _ => Ok(()),

@@ -1,6 +1,6 @@
 //! Combinations of access flags (JVMS 4.1, 4.5, 4.6).
 
-use super::super::class_file::ClassFile;
+use super::super::class_file::{ClassFile, is_module};
 use super::super::error::ClassFileError;
 use super::Checked;
 
@@ -20,13 +20,12 @@ pub(super) const ABSTRACT: u16 = 0x0400;
 const STRICT: u16 = 0x0800;
 const ANNOTATION: u16 = 0x2000;
 const ENUM: u16 = 0x4000;
-pub(super) const MODULE: u16 = 0x8000;
 
 const CLASS_FLAGS: u16 = 0x7631;
 const FIELD_FLAGS: u16 = 0x50DF;
 
 pub(super) fn check_class(class: &ClassFile) -> Checked {
-    if class.access & MODULE != 0 {
+    if class.has_module_flag() {
         Ok(())
     } else {
         check_class_flags(class.access & CLASS_FLAGS, class.major)
@@ -35,6 +34,9 @@ pub(super) fn check_class(class: &ClassFile) -> Checked {
 
 /// Checks the flags an `InnerClasses` entry gives.
 pub(super) fn check_inner(flags: u16, major: u16) -> Checked {
+    if is_module(major, flags) {
+        return Err(ClassFileError::ModuleFlag);
+    }
     check_class_flags(flags & (CLASS_FLAGS | PRIVATE | PROTECTED | STATIC), major)
 }
 

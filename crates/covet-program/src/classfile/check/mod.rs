@@ -27,14 +27,14 @@ impl ClassFile {
         self.check_structure()
     }
 
-    /// The first half of [`ClassFile::check_format`]: the constant pool, before the class's own name is known.
+    /// The first half of [`ClassFile::check_format`]: the constant pool and the class's flags, before its own name is known.
     pub fn check_constants(&self) -> Result<(), ClassFileError> {
-        constants::check(self)
+        constants::check(self)?;
+        flags::check_class(self)
     }
 
     /// The second half of [`ClassFile::check_format`].
     pub fn check_structure(&self) -> Result<(), ClassFileError> {
-        flags::check_class(self)?;
         self.check_classes()?;
         members::check_fields(self)?;
         members::check_methods(self)?;
@@ -47,7 +47,7 @@ impl ClassFile {
             return fail("Bad class name");
         }
         match super_name {
-            None if name != "java/lang/Object" && self.access & flags::MODULE == 0 => {
+            None if name != "java/lang/Object" && !self.has_module_flag() => {
                 return fail("Invalid superclass index 0");
             }
             Some(name) if name.starts_with('[') => return fail("Bad superclass name"),

@@ -154,6 +154,8 @@ fn attribute(vm: &mut Vm, a: &[u64], name: &str) -> Res<u64> {
 
 fn declared_fields(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let class = this(vm, a);
+    // HotSpot links a class before it shows its members.
+    vm.link_class(class)?;
     let public_only = arg::i(a, 1) != 0;
     let slots: Vec<usize> = vm
         .classes
@@ -174,6 +176,7 @@ fn declared_fields(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 
 fn declared_executables(vm: &mut Vm, a: &[u64], constructors: bool) -> Res<u64> {
     let class = this(vm, a);
+    vm.link_class(class)?;
     let public_only = arg::i(a, 1) != 0;
     let (init, clinit) = (vm.names.init, vm.names.clinit);
     let factory = vm.syms.get(crate::invoke::lambda::FACTORY);

@@ -102,7 +102,7 @@ pub const PLAIN: &[PlainNative] = unary! {
     "Math" "sin" |x| own(pxfm::f_sin, x),
     "Math" "cos" |x| own(pxfm::f_cos, x),
     "Math" "tan" |x| own(pxfm::f_tan, x),
-    "Math" "exp" |x| own(pxfm::f_exp, x),
+    "Math" "exp" |x| own(super::exp::exp, x),
     "Math" "log" |x| own(pxfm::f_log, x),
     "Math" "log10" |x| own(pxfm::f_log10, x),
     "Math" "sqrt" f64::sqrt,

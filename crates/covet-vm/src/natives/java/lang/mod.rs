@@ -4,6 +4,7 @@ mod arithmetic;
 mod class;
 mod class_loader;
 mod class_members;
+mod exp;
 mod fdlibm;
 mod gc;
 pub mod invoke;
