@@ -73,7 +73,7 @@ impl Vm {
             k.throwable_cause,
             if cause.is_null() { e } else { cause },
         );
-        let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
+        let unassigned = self.unassigned_stack();
         let sentinel = self.static_ref("java/lang/Throwable", "SUPPRESSED_SENTINEL");
         self.heap.store_ref(e, k.throwable_stack_trace, unassigned);
         self.heap.store_ref(e, k.throwable_suppressed, sentinel);
@@ -106,6 +106,15 @@ impl Vm {
         }
     }
 
+    /// `Throwable.UNASSIGNED_STACK`.
+    fn unassigned_stack(&self) -> Ref {
+        let statics = self.classes.get(self.known.throwable).mirror;
+        match statics.is_null() {
+            true => Ref::NULL,
+            false => (self.heap).load_ref(statics, self.known.throwable_unassigned),
+        }
+    }
+
     /// Whether a frame appears in stack traces.
     pub fn visible(&self, f: &Frame) -> bool {
         let m = self.classes.method(f.method);
@@ -117,11 +126,10 @@ impl Vm {
     pub fn fill_in_stack_trace(&mut self, e: Ref, skip: usize) -> Res<()> {
         let class = self.class_of(e);
         let frames = self.threads.visible_frames();
-        let fill = self.syms.get("fillInStackTrace");
         let mut iter = frames.iter().rev().skip(skip).peekable();
         while let Some(f) = iter.peek() {
             let m = self.classes.method(f.method);
-            let own = Some(m.name) == fill
+            let own = m.name == self.names.fill_in_stack_trace
                 || (m.name == self.names.init && self.classes.is_subclass(class, m.class));
             if !own {
                 break;
@@ -151,7 +159,7 @@ impl Vm {
             .store_ref(e, self.known.throwable_backtrace, array);
         self.heap
             .store_u32(e, self.known.throwable_depth, trace.len() as u32);
-        let unassigned = self.static_ref("java/lang/Throwable", "UNASSIGNED_STACK");
+        let unassigned = self.unassigned_stack();
         self.heap
             .store_ref(e, self.known.throwable_stack_trace, unassigned);
         Ok(())

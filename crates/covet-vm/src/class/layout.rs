@@ -117,6 +117,8 @@ pub struct Names {
     pub void_sig: Sym,
     /// `finalize`.
     pub finalize: Sym,
+    /// `fillInStackTrace`.
+    pub fill_in_stack_trace: Sym,
 }
 
 impl Names {
@@ -127,6 +129,7 @@ impl Names {
             clinit: s.intern("<clinit>"),
             void_sig: s.intern("()V"),
             finalize: s.intern("finalize"),
+            fill_in_stack_trace: s.intern("fillInStackTrace"),
         }
     }
 }

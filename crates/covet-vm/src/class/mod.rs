@@ -317,7 +317,7 @@ pub struct Method {
 pub enum Entry {
     /// Decoded, plain.
     Code,
-    /// Decoded, plain, and an intrinsic that may answer first.
+    /// An intrinsic that may answer first. Decoded and plain, or native.
     Intrinsic(crate::natives::intrinsic::Run),
     /// Everything else: not decoded, native, synchronized, abstract.
     Slow,

@@ -124,7 +124,10 @@ impl<D: Domain> Machine<D> {
         if m.access & acc::NATIVE != 0
             || !matches!(body, NativeBody::Missing) && self.replaceable(class)
         {
-            self.vm.classes.method_mut(method).native = body;
+            let entry = self.intrinsic_or(method, Entry::Slow);
+            let m = self.vm.classes.method_mut(method);
+            m.native = body;
+            m.entry = entry;
             return Ok(());
         }
         if m.is_abstract() {
@@ -167,18 +170,18 @@ impl<D: Domain> Machine<D> {
             && self.vm.classes.get(class).loader.is_null()
     }
 
-    /// Whether an intrinsic stands before the bytecode of a method.
-    fn entry_of_code(&self, method: MethodId) -> Entry {
+    /// The intrinsic that stands before a method of a boot class, or the entry it has without one.
+    fn intrinsic_or(&self, method: MethodId, entry: Entry) -> Entry {
         let m = self.vm.classes.method(method);
-        if !self.replaceable(m.class) {
-            return Entry::Code;
+        if !self.vm.classes.get(m.class).loader.is_null() {
+            return entry;
         }
         let found = self.vm.intrinsics.find(
             self.vm.class_name(m.class),
             self.vm.syms.text(m.name),
             self.vm.syms.text(m.desc),
         );
-        found.map_or(Entry::Code, Entry::Intrinsic)
+        found.map_or(entry, Entry::Intrinsic)
     }
 
     fn decode_method(&mut self, method: MethodId) -> Res<()> {
@@ -199,10 +202,9 @@ impl<D: Domain> Machine<D> {
         });
         match decoded {
             Some(Ok(code)) => {
-                let entry = if sync {
-                    Entry::Slow
-                } else {
-                    self.entry_of_code(method)
+                let entry = match sync {
+                    true => Entry::Slow,
+                    false => self.intrinsic_or(method, Entry::Code),
                 };
                 let m = self.vm.classes.method_mut(method);
                 m.code = Box::into_raw(Box::new(code));

@@ -1,6 +1,6 @@
 //! Intrinsics: hot methods of the class library that are also written in Rust.
 //!
-//! An intrinsic stands before the bytecode of its method and never replaces it. It answers the method's result, or
+//! An intrinsic stands before the bytecode of its method (or before a native) and never replaces it. It answers the method's result, or
 //! `None` to hand over to the bytecode, before it has changed anything: for null, bad indices, arrays of another type,
 //! want of memory or of budget. So exceptions, their messages and their stack traces are the class library's own.
 //!
@@ -70,19 +70,16 @@ pub mod answer {
 
     /// An int.
     #[inline(always)]
-    #[expect(clippy::unnecessary_wraps, reason = "the type of an intrinsic")]
     pub fn i(v: i32) -> Option<u64> {
         Some(u64::from(v as u32))
     }
     /// A boolean.
     #[inline(always)]
-    #[expect(clippy::unnecessary_wraps, reason = "the type of an intrinsic")]
     pub fn z(v: bool) -> Option<u64> {
         Some(u64::from(v))
     }
     /// A reference.
     #[inline(always)]
-    #[expect(clippy::unnecessary_wraps, reason = "the type of an intrinsic")]
     pub fn r(v: Ref) -> Option<u64> {
         Some(u64::from(v.0))
     }

@@ -30,6 +30,9 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
             if let Some(go) = answered(m, f, i, slots, run) {
                 return go;
             }
+            if code.is_null() {
+                return Err(Exit::Enter(method));
+            }
         }
         Entry::Slow => return Err(Exit::Enter(method)),
     }

@@ -1,4 +1,5 @@
-//! Intrinsics of `Integer`, `Long`, `Math` and `StrictMath`: what a processor has an instruction for.
+//! Intrinsics of `Integer`, `Long`, `Float`, `Double`, `Math` and `StrictMath`: what a processor has an instruction
+//! for.
 
 use crate::natives::arg;
 use crate::natives::intrinsic::{Intrinsic, answer};
@@ -49,6 +50,12 @@ pub const INTRINSICS: &[Intrinsic] = &[
     ("java/lang/Long.compare(JJ)I", |_, a| {
         answer::i(arg::j(a, 0).cmp(&arg::j(a, 2)) as i32)
     }),
+    ("java/lang/Float.floatToRawIntBits(F)I", |_, a| Some(a[0])),
+    ("java/lang/Float.intBitsToFloat(I)F", |_, a| Some(a[0])),
+    ("java/lang/Double.doubleToRawLongBits(D)J", |_, a| {
+        Some(a[0])
+    }),
+    ("java/lang/Double.longBitsToDouble(J)D", |_, a| Some(a[0])),
     ("java/lang/Math.multiplyHigh(JJ)J", |_, a| {
         let product = i128::from(arg::j(a, 0)) * i128::from(arg::j(a, 2));
         Some((product >> 64) as u64)

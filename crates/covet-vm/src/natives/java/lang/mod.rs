@@ -66,10 +66,12 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     vec![
         arithmetic::INTRINSICS,
+        object::INTRINSICS,
         string::INTRINSICS,
         string_builder::INTRINSICS,
         string_coding::INTRINSICS,
         string_latin1::INTRINSICS,
+        system::INTRINSICS,
     ]
 }
 

@@ -4,9 +4,16 @@ use crate::class::{ClassId, Shape};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::natives::intrinsic::{Intrinsic, answer};
 use crate::natives::{Activation, FullNative, Outcome, PlainNative, Quick, arg, opaque, ret};
 use crate::thread::{State, Wait};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
+
+/// Intrinsics.
+pub const INTRINSICS: &[Intrinsic] =
+    &[("java/lang/Object.getClass()Ljava/lang/Class;", |vm, a| {
+        answer::r(vm.classes.get(vm.class_of(arg::r(a, 0))).mirror)
+    })];
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[

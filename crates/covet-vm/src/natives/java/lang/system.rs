@@ -4,6 +4,7 @@ use crate::class::{Kind, Shape};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::natives::intrinsic::{Intrinsic, within};
 use crate::natives::{PlainNative, Quick, arg, opaque, ret};
 use crate::sandbox::Act;
 use crate::vm::{Res, Vm, raise, raise_bare};
@@ -58,6 +59,38 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
         "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
         arraycopy,
     ));
+}
+
+/// Intrinsics.
+pub const INTRINSICS: &[Intrinsic] = &[(
+    "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+    copy_small,
+)];
+
+/// Copies that a budget need not be asked for, between arrays of the same class.
+const SMALL_COPY: usize = 1 << 16;
+
+fn copy_small(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    let (src, from, dst, to, len) = (
+        arg::r(a, 0),
+        arg::i(a, 1),
+        arg::r(a, 2),
+        arg::i(a, 3),
+        arg::i(a, 4),
+    );
+    if src.is_null() || dst.is_null() || vm.heap.class_id(src) != vm.heap.class_id(dst) {
+        return None;
+    }
+    let size = vm.array_kind(src)?.size() as usize;
+    let fits = within(from, len, vm.heap.array_len(src) as usize)
+        && within(to, len, vm.heap.array_len(dst) as usize)
+        && len as usize <= SMALL_COPY;
+    let place = |array: Ref, index: i32| array.addr() + 16 + index as usize * size;
+    fits.then(|| {
+        let bytes = len as usize * size;
+        vm.heap.copy_within(place(src, from), place(dst, to), bytes);
+        0
+    })
 }
 
 fn arraycopy<D: Domain>(m: &mut Machine<D>, a: &[Slot<D::Shadow>]) -> Res<Slot<D::Shadow>> {
@@ -185,32 +218,38 @@ impl Vm {
             );
         }
         let (sl, dl) = (self.heap.array_len(src), self.heap.array_len(dst));
-        let fits = |at: i32, of: u32| at >= 0 && at as u64 + len as u64 <= u64::from(of);
-        if len >= 0 && fits(from, sl) && fits(to, dl) {
+        if within(from, len, sl as usize) && within(to, len, dl as usize) {
             return Ok(sk);
         }
-        let (st, dt) = (
-            self.array_text(src, sk, Some(sl)),
-            self.array_text(dst, dk, Some(dl)),
-        );
-        let text = if from < 0 {
+        let text = self.out_of_bounds_text((src, from, sl), (dst, to, dl), len, sk);
+        raise("java/lang/ArrayIndexOutOfBoundsException", text)
+    }
+
+    /// What is wrong with the indices of a copy.
+    #[cold]
+    fn out_of_bounds_text(
+        &self,
+        (src, from, sl): (Ref, i32, u32),
+        (dst, to, dl): (Ref, i32, u32),
+        len: i32,
+        kind: Kind,
+    ) -> String {
+        let st = self.array_text(src, kind, Some(sl));
+        let dt = self.array_text(dst, kind, Some(dl));
+        let end = |start: i32| u64::from(start as u32) + u64::from(len as u32);
+        if from < 0 {
             format!("arraycopy: source index {from} out of bounds for {st}")
         } else if to < 0 {
             format!("arraycopy: destination index {to} out of bounds for {dt}")
         } else if len < 0 {
             format!("arraycopy: length {len} is negative")
-        } else if from as u32 as u64 + len as u64 > u64::from(sl) {
-            format!(
-                "arraycopy: last source index {} out of bounds for {st}",
-                from as u32 as u64 + len as u64
-            )
+        } else if end(from) > u64::from(sl) {
+            let last = end(from);
+            format!("arraycopy: last source index {last} out of bounds for {st}")
         } else {
-            format!(
-                "arraycopy: last destination index {} out of bounds for {dt}",
-                to as u32 as u64 + len as u64
-            )
-        };
-        raise("java/lang/ArrayIndexOutOfBoundsException", text)
+            let last = end(to);
+            format!("arraycopy: last destination index {last} out of bounds for {dt}")
+        }
     }
 
     /// How many elements can be copied before one does not fit the destination's type.

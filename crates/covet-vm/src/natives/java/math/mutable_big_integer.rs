@@ -36,6 +36,10 @@ pub const INTRINSICS: &[Intrinsic] = &[
         right_shift,
     ),
     (
+        "java/math/MutableBigInteger.divideOneWord(ILjava/math/MutableBigInteger;)I",
+        divide_one_word,
+    ),
+    (
         "java/math/MutableBigInteger.unsignedLongCompare(JJ)Z",
         |_, a| answer::z(arg::j(a, 1) as u64 > arg::j(a, 3) as u64),
     ),
@@ -138,4 +142,41 @@ fn right_shift(vm: &mut Vm, a: &[u64]) -> Option<u64> {
         high = word;
     }
     answer::VOID
+}
+
+/// `this, (divisor, quotient)`: answers the remainder.
+fn divide_one_word(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    let (this, divisor, target) = (arg::r(a, 0), u64::from(arg::i(a, 1) as u32), arg::r(a, 2));
+    if target.is_null() || this == target || divisor == 0 {
+        return None;
+    }
+    let (dividend, old) = (number(vm, this)?, number(vm, target)?);
+    let length = dividend.length;
+    dividend.value.has(dividend.offset, length)?;
+    if length == 0 || dividend.value == old.value || old.value.len == 0 {
+        return None;
+    }
+    vm.spend(price(2 * length as usize))?;
+    let [value, int_len, offset] = offsets(vm);
+    let mut to = old.value;
+    if to.len < length as usize {
+        let array = vm.new_array(vm.known.int_array, length).ok()?;
+        vm.heap.store_ref(target, value, array);
+        to = Words::of(vm, array)?;
+    }
+    let (mut remainder, mut zeros) = (0, 0);
+    for i in 0..length as usize {
+        let part = remainder << 32 | dividend.value.get(vm, dividend.offset as usize + i);
+        let digit = part / divisor;
+        remainder = part % divisor;
+        to.set(vm, i, digit);
+        if digit == 0 && zeros == i {
+            zeros = i + 1;
+        }
+    }
+    let rest = length as u32 - zeros as u32;
+    vm.heap.store_u32(target, int_len, rest);
+    let first = if rest == 0 { 0 } else { zeros as u32 };
+    vm.heap.store_u32(target, offset, first);
+    answer::i(remainder as i32)
 }
