@@ -158,12 +158,13 @@ impl Worker {
         };
         let mut methods: Vec<(u64, String)> = Vec::new();
         let all: u64 = samples.values().sum();
-        for (method, count) in std::mem::take(samples) {
+        let samples = std::mem::take(samples);
+        methods.extend(samples.into_iter().map(|(method, count)| {
             let m = vm.classes.method(method);
             let class = vm.syms.text(vm.classes.get(m.class).name);
             let name = format!("{class}.{}{}", vm.syms.text(m.name), vm.syms.text(m.desc));
-            methods.push((count, name));
-        }
+            (count, name)
+        }));
         methods.sort_by(|a, b| b.cmp(a));
         for (count, name) in methods.iter().take(40) {
             println!("{:5.1} % {name}", 100.0 * *count as f64 / all as f64);

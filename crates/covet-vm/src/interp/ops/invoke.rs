@@ -107,6 +107,18 @@ pub fn intrinsic<D: Domain>(
 ) -> Option<u64> {
     // SAFETY: the callers have seen to it that the stack has so many slots.
     let args = unsafe { std::slice::from_raw_parts(f.r.add(at as usize), slots) };
+    let paid = m.vm.work;
+    let answer = ask(m, args, run);
+    if answer.is_none() {
+        // The bytecode pays for all of it, however the call came here.
+        m.vm.work = paid;
+    }
+    answer
+}
+
+#[inline(always)]
+#[expect(unsafe_code, reason = "slots without shadows are bits")]
+fn ask<D: Domain>(m: &mut Machine<D>, args: &[Slot<D::Shadow>], run: Run) -> Option<u64> {
     if D::ACTIVE {
         return m.dom.idle(args).then(|| {
             let bits: Vec<u64> = args.iter().map(|s| s.v).collect();
@@ -115,7 +127,7 @@ pub fn intrinsic<D: Domain>(
     }
     const { assert!(D::ACTIVE || size_of::<Slot<D::Shadow>>() == size_of::<u64>()) };
     // SAFETY: a slot without a shadow is its bits.
-    let bits = unsafe { std::slice::from_raw_parts(args.as_ptr().cast::<u64>(), slots) };
+    let bits = unsafe { std::slice::from_raw_parts(args.as_ptr().cast::<u64>(), args.len()) };
     run(&mut m.vm, bits)
 }
 
