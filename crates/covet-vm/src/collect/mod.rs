@@ -34,7 +34,8 @@ use reftypes::RefTypes;
 /// The analyses of a method.
 type Analysis = (Liveness, RefTypes);
 
-/// What a collection costs in bytecodes, per object and per byte of heap.
+/// What a collection costs in bytecodes: for itself (the roots, the bitmaps), per object, and per byte of heap.
+const PRICE: u64 = 60_000;
 const PRICE_OF_OBJECT: u64 = 8;
 const BYTES_PER_BYTECODE: u64 = 512;
 
@@ -126,7 +127,7 @@ impl Vm {
         let objects: u64 = starts.iter().map(|w| u64::from(w.count_ones())).sum();
         let frozen = u64::from(self.heap.frozen_units()) << 3;
         let bytes = self.heap.used_bytes() - frozen;
-        self.collect_work += objects * PRICE_OF_OBJECT + bytes / BYTES_PER_BYTECODE;
+        self.collect_work += PRICE + objects * PRICE_OF_OBJECT + bytes / BYTES_PER_BYTECODE;
         let mut m = Marker::new(self, &starts, clear_soft);
         for r in stack_roots {
             m.push_if_object(Ref(*r));
