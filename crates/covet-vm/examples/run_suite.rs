@@ -4,8 +4,8 @@
 //! driver once per class. The verdicts are lines that the driver writes to a file of the host; what this program adds is
 //! a summary per class: how the run ended, bytecodes, CPU time, missing natives.
 //!
-//! Arguments: `--jdk HOME --class-path P --directory D --out D [--jobs N] [--instructions N] [--option O]... [--profile]
-//! LIST`. The list
+//! Arguments: `--jdk HOME --class-path P --directory D --out D [--jobs N] [--instructions N] [--option O]... [--clock SECONDS]
+//! [--profile] LIST`. The list
 //! names one class per line. In the out directory, `N.tsv` has the verdicts of the class with number N and `summary.tsv`
 //! a line per class.
 
@@ -40,6 +40,7 @@ struct Arguments {
     options: Vec<String>,
     list: PathBuf,
     profile: bool,
+    clock: Option<i64>,
 }
 
 fn main() -> ExitCode {
@@ -69,6 +70,7 @@ fn parse(arguments: Vec<String>) -> Result<Arguments, String> {
             "--out" => parsed.out = value()?.into(),
             "--jobs" => parsed.jobs = number(value()?)?.max(1) as usize,
             "--instructions" => parsed.instructions = number(value()?)?,
+            "--clock" => parsed.clock = i64::try_from(number(value()?)?).ok(),
             "--profile" => parsed.profile = true,
             "--option" => parsed.options.push(value()?),
             _ => parsed.list = argument.into(),
@@ -129,6 +131,9 @@ impl Worker {
                 host,
                 write_through,
             });
+        }
+        if let Some(seconds) = arguments.clock {
+            setup.world.run.clock_start_seconds = seconds;
         }
         for option in &arguments.options {
             setup.apply(option).map_err(|e| e.to_string())?;
