@@ -1,7 +1,7 @@
 //! `--slice`: CPU time against `java -Xint`, over a fixed slice of every library; `docs/bench-suites.md`.
 //!
 //! A slice is a list of test classes in `tests/conformance/slices.toml`, at most a minute of `java -Xint` together. A
-//! library without a slice gets one: its classes are run under `-Xint`, and every n-th is taken that still fits.
+//! library without a slice gets one: every n-th of its quicker classes.
 //! Both sides run the same classes with the same driver in one process and one thread of ours.
 
 use std::collections::BTreeMap;
@@ -18,11 +18,14 @@ use super::{covet, suite};
 use crate::jdk::Jdk;
 use crate::paths;
 
-/// CPU time of a slice under `-Xint`, at most.
-const LIMIT: Duration = Duration::from_secs(60);
+/// CPU time of a slice with compilers, at most: without them it takes some four times as long.
+const LIMIT: Duration = Duration::from_secs(12);
 
-/// No class of a slice takes longer than this.
-const LONGEST: Duration = Duration::from_secs(15);
+/// No class of a slice takes longer than this with compilers.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// Classes of a slice, at most.
+const CLASSES: usize = 24;
 
 struct Row {
     title: String,
@@ -78,28 +81,20 @@ fn measure(jdk: &Jdk, library: &Library, slices: &mut Slices) -> Result<Row> {
     })
 }
 
-/// Takes classes spread over the whole suite, by what they took with compilers and then by what they take without.
+/// Takes classes spread over the whole suite, by what they took with compilers.
 fn choose(hotspot: &HotSpot) -> Result<Vec<String>> {
     let all = hotspot.classes()?;
     let known = hotspot.together("suite", &["-ea"], &all)?;
-    let quick = |c: &&String| {
-        known
-            .run
-            .get(*c)
-            .is_some_and(|r| r.ended && r.cpu < LONGEST / 3)
-    };
+    let took = |c: &String| known.run.get(c).filter(|r| r.ended).map(|r| r.cpu);
+    let quick = |c: &&String| took(c).is_some_and(|cpu| cpu < LONGEST);
     let quick: Vec<String> = all.iter().filter(quick).cloned().collect();
-    let step = (quick.len() / 80).max(1);
-    let sample: Vec<String> = quick.into_iter().step_by(step).collect();
-    let interpreted = hotspot.together("choose", &["-ea", "-Xint"], &sample)?;
+    let step = quick.len().div_ceil(CLASSES).max(1);
     let mut left = LIMIT;
     let mut chosen = Vec::new();
-    for class in sample {
-        let Some(run) = interpreted.run.get(&class).filter(|r| r.ended) else {
-            continue;
-        };
-        if run.cpu <= LONGEST && run.cpu <= left {
-            left -= run.cpu;
+    for class in quick.into_iter().step_by(step) {
+        let cpu = took(&class).unwrap_or_default();
+        if cpu <= left {
+            left -= cpu;
             chosen.push(class);
         }
     }
