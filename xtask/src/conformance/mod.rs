@@ -25,6 +25,7 @@ use self::hotspot::HotSpot;
 use self::ladder::Library;
 use self::results::Results;
 use self::rules::Rules;
+use self::verdicts::SuiteRun;
 use crate::jdk::{self, Jdk};
 
 /// Libraries whose tests run in CI, all of them.
@@ -34,7 +35,7 @@ const SMALL: [&str; 2] = ["commons-numbers-fraction", "commons-cli"];
 const SHOWN: usize = 40;
 
 /// What to run.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Options {
     /// Names on the ladder, or coordinates. None: the whole ladder.
     pub libraries: Vec<String>,
@@ -46,6 +47,8 @@ pub struct Options {
     pub jobs: usize,
     /// `--instructions`: bytecodes a class may execute in Covet.
     pub instructions: u64,
+    /// `--longest`: classes that took HotSpot more seconds of CPU time than this are left for another time.
+    pub longest: Option<f64>,
     /// `--again`: HotSpot runs again, whatever is known.
     pub again: bool,
     /// `--slice`: CPU time over the fixed slices.
@@ -65,6 +68,7 @@ impl Options {
             class: None,
             jobs: std::thread::available_parallelism().map_or(1, usize::from),
             instructions: covet::INSTRUCTIONS,
+            longest: None,
             again: false,
             slice: false,
             no_report: false,
@@ -83,6 +87,9 @@ impl Options {
                 "--instructions" => {
                     options.instructions =
                         value()?.parse().context("--instructions needs a number")?;
+                }
+                "--longest" => {
+                    options.longest = Some(value()?.parse().context("--longest needs a number")?);
                 }
                 "--again" => options.again = true,
                 "--slice" => options.slice = true,
@@ -155,10 +162,11 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
     if classes.is_empty() {
         bail!("no test classes");
     }
-    let theirs = match options.interpreted {
+    let mut theirs = match options.interpreted {
         true => hotspot.together("interpreted", &["-ea", "-Xint"], &classes)?,
         false => hotspot.together("suite", &["-ea"], &classes)?,
     };
+    let long = take_long(&mut theirs.run, &mut classes, options.longest);
     let ours = covet::run(&suite, jdk, &classes, options.jobs, options.instructions)?;
     let comparison = compare::compare(book, &theirs.run, &ours.run, &ours.ends, |class| {
         hotspot.alone(class)
@@ -166,6 +174,7 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
     let results = Results {
         title: library.title(),
         classes: classes.len(),
+        long,
         comparison,
         hotspot_cpu: theirs.cpu,
         covet_cpu: ours.cpu,
@@ -178,17 +187,35 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
     Ok(results)
 }
 
+/// Takes out the classes that took HotSpot longer than this; how many classes and tests that are.
+fn take_long(
+    run: &mut SuiteRun,
+    classes: &mut Vec<String>,
+    longest: Option<f64>,
+) -> (usize, usize) {
+    let seconds = longest.unwrap_or(f64::INFINITY);
+    let (before, mut tests) = (run.len(), 0);
+    run.retain(|_, class| {
+        let short = class.cpu.as_secs_f64() <= seconds;
+        tests += if short { 0 } else { class.verdicts.len() };
+        short
+    });
+    classes.retain(|class| run.contains_key(class));
+    (before - run.len(), tests)
+}
+
 /// Prints what was found; whether all of it is settled or has a name.
 fn show(results: &Results) -> bool {
     let c = &results.comparison;
     println!(
-        "{}: {} tests, {} same, {} different, {} settled alone, {} excluded; CPU {:.1} s on java, {:.1} s in Covet, {} MB",
+        "{}: {} tests, {} same, {} different, {} settled alone, {} excluded, {} left for another time; CPU {:.1} s on java, {:.1} s in Covet, {} MB",
         results.title,
         c.tests,
         c.same,
         c.different.len(),
         c.settled,
         c.excluded.values().sum::<usize>() + c.excluded_failures,
+        results.long.1,
         results.hotspot_cpu.as_secs_f64(),
         results.covet_cpu.as_secs_f64(),
         results.resident >> 20,

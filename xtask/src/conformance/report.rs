@@ -17,7 +17,7 @@ same driver on the JUnit platform; the verdicts (pass, fail with its exception, 
 Covet every test class starts from one frozen machine. *Settled* are tests whose verdict on HotSpot depends on classes that
 ran before in the same process: alone, their class says the same on both. *Excluded* are tests that depend on what the jar
 does not carry or on chance (`tests/conformance/excluded.tsv`, each with its reason); what HotSpot itself fails is counted
-apart. CPU time of `java` includes its compilers; the comparison with `java -Xint` is [bench-suites.md](bench-suites.md).
+apart. *Not run* are the tests of classes that take HotSpot itself many seconds (`--longest`). CPU time of `java` includes its compilers; the comparison with `java -Xint` is [bench-suites.md](bench-suites.md).
 ";
 
 /// Writes the page.
@@ -54,11 +54,11 @@ fn section(page: &mut String, feature: u32, found: &[Results]) -> Result<()> {
     writeln!(page, "\n## JDK {feature}\n")?;
     writeln!(
         page,
-        "| library | classes | tests | same verdict | different | settled | excluded | HotSpot fails | CPU s java | CPU s Covet | MB |"
+        "| library | classes | tests | same verdict | different | settled | excluded | HotSpot fails | not run | CPU s java | CPU s Covet | MB |"
     )?;
     writeln!(
         page,
-        "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
+        "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
     )?;
     let mut sum = Results {
         title: "**all**".into(),
@@ -67,6 +67,7 @@ fn section(page: &mut String, feature: u32, found: &[Results]) -> Result<()> {
     for results in found {
         row(page, results)?;
         sum.classes += results.classes;
+        sum.long.1 += results.long.1;
         let mut numbers = results.comparison.clone();
         numbers.different.clear();
         sum.comparison.add(numbers);
@@ -100,7 +101,7 @@ fn row(page: &mut String, r: &Results) -> Result<()> {
     let share = 100.0 * c.same as f64 / c.tests.max(1) as f64;
     Ok(writeln!(
         page,
-        "| {} | {} | {} | {} ({share:.2} %) | {} | {} | {} | {} | {:.1} | {:.1} | {} |",
+        "| {} | {} | {} | {} ({share:.2} %) | {} | {} | {} | {} | {} | {:.1} | {:.1} | {} |",
         r.title,
         r.classes,
         c.tests,
@@ -109,6 +110,7 @@ fn row(page: &mut String, r: &Results) -> Result<()> {
         c.settled,
         c.excluded.values().sum::<usize>(),
         c.excluded_failures,
+        r.long.1,
         r.hotspot_cpu.as_secs_f64(),
         r.covet_cpu.as_secs_f64(),
         r.resident >> 20,

@@ -18,6 +18,8 @@ pub struct Results {
     pub title: String,
     /// Test classes.
     pub classes: usize,
+    /// Classes and tests that were left out because they take long.
+    pub long: (usize, usize),
     /// The comparison.
     pub comparison: Comparison,
     /// CPU time on HotSpot, with its compilers.
@@ -65,6 +67,7 @@ impl Results {
         };
         line("title", &[&self.title]);
         line("classes", &[&self.classes]);
+        line("long", &[&self.long.0, &self.long.1]);
         line("tests", &[&c.tests]);
         line("same", &[&c.same]);
         line("settled", &[&c.settled]);
@@ -98,6 +101,7 @@ impl Results {
             match field(0).as_str() {
                 "title" => r.title = field(1),
                 "classes" => r.classes = number(1) as usize,
+                "long" => r.long = (number(1) as usize, number(2) as usize),
                 "tests" => c.tests = number(1) as usize,
                 "same" => c.same = number(1) as usize,
                 "settled" => c.settled = number(1) as usize,
@@ -134,6 +138,7 @@ mod tests {
         let results = Results {
             title: "thing 1.0".into(),
             classes: 2,
+            long: (1, 9),
             comparison: Comparison {
                 tests: 5,
                 same: 4,
