@@ -1,8 +1,10 @@
 //! `java.util.*`.
 
+mod base64;
 mod checksum;
 mod hash_map;
 mod prefs;
+mod random;
 mod time_zone;
 mod zip;
 
@@ -16,5 +18,10 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
-    vec![hash_map::INTRINSICS]
+    vec![
+        base64::INTRINSICS,
+        checksum::INTRINSICS,
+        hash_map::INTRINSICS,
+        random::INTRINSICS,
+    ]
 }
