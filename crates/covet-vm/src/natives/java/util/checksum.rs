@@ -36,7 +36,7 @@ const CASTAGNOLI_BYTES: [u32; 256] = {
     while byte < 256 {
         let (mut sum, mut bit) = (byte as u32, 0);
         while bit < 8 {
-            sum = sum >> 1 ^ CASTAGNOLI * (sum & 1);
+            sum = (sum >> 1) ^ (CASTAGNOLI * (sum & 1));
             bit += 1;
         }
         table[byte] = sum;
@@ -53,7 +53,7 @@ fn castagnoli(vm: &mut Vm, a: &[u64]) -> Option<u64> {
     vm.spend(length as usize)?;
     let bytes = vm.bytes_in(arg::r(a, 1), from, length)?;
     let sum = bytes.iter().fold(arg::i(a, 0) as u32, |sum, byte| {
-        CASTAGNOLI_BYTES[usize::from(sum as u8 ^ byte)] ^ sum >> 8
+        CASTAGNOLI_BYTES[usize::from(sum as u8 ^ byte)] ^ (sum >> 8)
     });
     answer::i(sum as i32)
 }

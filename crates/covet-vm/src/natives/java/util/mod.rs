@@ -1,5 +1,6 @@
 //! `java.util.*`.
 
+mod arrays;
 mod base64;
 mod checksum;
 mod hash_map;
@@ -19,6 +20,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     vec![
+        arrays::INTRINSICS,
         base64::INTRINSICS,
         checksum::INTRINSICS,
         hash_map::INTRINSICS,

@@ -1,7 +1,9 @@
 //! What digests do with a block: MD2 (RFC 1319), MD5 (RFC 1321), SHA-1 and SHA-2 (FIPS 180-4), and the permutation of
 //! SHA-3 (FIPS 202). Plain functions of a state and a block; padding and lengths are left to the class library.
 
-use super::constants::{CUBE_ROOTS, KECCAK, PI, SINES};
+use std::{array, mem};
+
+use super::constants::{CUBE_ROOTS, KECCAK, KECCAK_TURNS, PI, SINES};
 
 /// The checksum of MD2, a word a byte.
 pub fn md2_sum(sum: &mut [u32; 16], block: &[u8; 16]) {
@@ -67,8 +69,8 @@ pub fn md5(state: &mut [u32; 4], block: &[u8; 64]) {
 /// SHA-1.
 pub fn sha1(state: &mut [u32; 5], block: &[u8; 64]) {
     let mut w = [0u32; 80];
-    for t in 0..16 {
-        w[t] = u32::from_be_bytes(part(block, t));
+    for (t, word) in w.iter_mut().take(16).enumerate() {
+        *word = u32::from_be_bytes(part(block, t));
     }
     for t in 16..80 {
         w[t] = (w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16]).rotate_left(1);
@@ -108,8 +110,8 @@ macro_rules! sha2 {
                 x.rotate_right(by[0]) ^ x.rotate_right(by[1]) ^ x >> by[2]
             };
             let mut w: [$word; $rounds] = [0; $rounds];
-            for t in 0..16 {
-                w[t] = <$word>::from_be_bytes(part(block, t));
+            for (t, word) in w.iter_mut().take(16).enumerate() {
+                *word = <$word>::from_be_bytes(part(block, t));
             }
             for t in 16..$rounds {
                 w[t] = shift(w[t - 2], $s1)
@@ -145,30 +147,32 @@ sha2!(
     sha512, u64, 128, 80, [1, 8, 7], [19, 61, 6], [28, 34, 39], [14, 18, 41]
 );
 
-/// The permutation of SHA-3: lane (x, y) is at `x + 5 * y`.
-pub fn keccak(lanes: &mut [u64; 25]) {
+/// The permutation of SHA-3: lane (x, y) is at `x + 5 * y`. Loops of fixed bounds and indices, which the compiler unrolls.
+pub fn keccak(state: &mut [u64; 25]) {
+    let mut lanes = *state;
     for constant in KECCAK {
-        let column = |x: usize| {
-            let x = x % 5;
+        let parity: [u64; 5] = array::from_fn(|x| {
             lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20]
-        };
-        let parity: [u64; 5] = std::array::from_fn(column);
-        let mut turned = [0; 25];
-        let (mut from, mut by) = (1, 0);
-        turned[0] = lanes[0] ^ parity[4] ^ parity[1].rotate_left(1);
-        for t in 1..25 {
-            let (x, y) = (from % 5, from / 5);
-            by += t;
-            let mixed = lanes[from] ^ parity[(x + 4) % 5] ^ parity[(x + 1) % 5].rotate_left(1);
-            from = y + 5 * ((2 * x + 3 * y) % 5);
-            turned[from] = mixed.rotate_left(by % 64);
+        });
+        for x in 0..5 {
+            let mixed = parity[(x + 4) % 5] ^ parity[(x + 1) % 5].rotate_left(1);
+            for y in 0..5 {
+                lanes[x + 5 * y] ^= mixed;
+            }
         }
-        for (i, lane) in lanes.iter_mut().enumerate() {
-            let (x, row) = (i % 5, i - i % 5);
-            *lane = turned[i] ^ !turned[row + (x + 1) % 5] & turned[row + (x + 2) % 5];
+        let mut moved = lanes[1];
+        for (to, by) in KECCAK_TURNS {
+            moved = mem::replace(&mut lanes[to], moved.rotate_left(by));
+        }
+        for y in 0..5 {
+            let row: [u64; 5] = array::from_fn(|x| lanes[5 * y + x]);
+            for x in 0..5 {
+                lanes[5 * y + x] = row[x] ^ !row[(x + 1) % 5] & row[(x + 2) % 5];
+            }
         }
         lanes[0] ^= constant;
     }
+    *state = lanes;
 }
 
 /// The bytes of a word of a block.

@@ -18,19 +18,19 @@ pub const INTRINSICS: &[Intrinsic] = &[
     ("sun/security/provider/MD2.implCompress([BI)V", md2),
     ("sun/security/provider/MD5.implCompress0([BI)V", |vm, a| {
         let (state, block) = (array(vm, a, Field::Md5)?, block(vm, a)?);
-        on_ints(vm, state, 32, |s| blocks::md5(s, &block))
+        on_ints(vm, state, 48, |s| blocks::md5(s, &block))
     }),
     ("sun/security/provider/SHA.implCompress0([BI)V", |vm, a| {
         let (state, block) = (array(vm, a, Field::Sha1)?, block(vm, a)?);
-        on_ints(vm, state, 48, |s| blocks::sha1(s, &block))
+        on_ints(vm, state, 64, |s| blocks::sha1(s, &block))
     }),
     ("sun/security/provider/SHA2.implCompress0([BI)V", |vm, a| {
         let (state, block) = (array(vm, a, Field::Sha2)?, block(vm, a)?);
-        on_ints(vm, state, 80, |s| blocks::sha256(s, &block))
+        on_ints(vm, state, 112, |s| blocks::sha256(s, &block))
     }),
     ("sun/security/provider/SHA5.implCompress0([BI)V", |vm, a| {
         let (state, block) = (array(vm, a, Field::Sha5)?, block(vm, a)?);
-        on_longs(vm, state, 112, |s| blocks::sha512(s, &block))
+        on_longs(vm, state, 128, |s| blocks::sha512(s, &block))
     }),
     ("sun/security/provider/SHA3.implCompress0([BI)V", sha3),
     ("sun/security/provider/SHA3.keccak([J)V", |vm, a| {
@@ -132,7 +132,7 @@ fn md2(vm: &mut Vm, a: &[u64]) -> Option<u64> {
     // Both have to be there before one is changed.
     (vm.length_of(state, vm.known.int_array)? >= 48).then_some(())?;
     on_ints(vm, sum, 16, |s| blocks::md2_sum(s, &block))?;
-    on_ints(vm, state, 400, |s| blocks::md2(s, &block))
+    on_ints(vm, state, 640, |s| blocks::md2(s, &block))
 }
 
 fn sha3(vm: &mut Vm, a: &[u64]) -> Option<u64> {
