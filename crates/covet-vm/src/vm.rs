@@ -384,6 +384,11 @@ impl Vm {
         self.work += bytes / COPIED_PER_BYTECODE;
     }
 
+    /// Whether the run can pay for looking at every byte of something.
+    pub fn afford_scan(&self, bytes: usize) -> Res<()> {
+        self.afford(bytes as u64 / SCANNED_PER_BYTECODE)
+    }
+
     /// Charges for looking at every byte of something.
     pub fn charge_scan(&mut self, bytes: usize) -> Res<()> {
         let price = bytes as u64 / SCANNED_PER_BYTECODE;

@@ -14,6 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::class::ClassId;
 use crate::heap::Ref;
+use crate::natives::sun::security::DigestOffsets;
 use crate::vm::Vm;
 
 /// The function: argument bits by slot (receiver first, not null; longs take two).
@@ -36,7 +37,11 @@ impl Intrinsics {
     /// Every intrinsic there is.
     pub fn new() -> Intrinsics {
         let mut all = Intrinsics::default();
-        let tables = [super::java::intrinsics(), super::jdk::intrinsics()];
+        let tables = [
+            super::java::intrinsics(),
+            super::jdk::intrinsics(),
+            super::sun::intrinsics(),
+        ];
         for (key, run) in tables.into_iter().flatten().flatten() {
             all.runs.insert(key, *run);
             all.classes.extend(key.split('.').next());
@@ -62,6 +67,10 @@ pub struct LateOffsets {
     pub mutable_big_integer: Option<[u32; 3]>,
     /// `FDBigInteger`: data, nWords.
     pub fd_big_integer: Option<[u32; 2]>,
+    /// Message digests.
+    pub digests: DigestOffsets,
+    /// `Random.seed` and `AtomicLong.value`.
+    pub random: Option<[u32; 2]>,
 }
 
 /// Answers of intrinsics.

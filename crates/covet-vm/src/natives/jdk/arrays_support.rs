@@ -32,6 +32,11 @@ pub const INTRINSICS: &[Intrinsic] = &[
             answer::i(hash)
         },
     ),
+    ("jdk/internal/util/ArraysSupport.newLength(III)I", |_, a| {
+        let growth = arg::i(a, 1).max(arg::i(a, 2));
+        let length = arg::i(a, 0).checked_add(growth)?;
+        (0 < length && length <= SOFT_MAX_LENGTH).then_some(length as u64)
+    }),
     (
         "jdk/internal/util/Preconditions.checkIndex(IILjava/util/function/BiFunction;)I",
         |_, a| {
@@ -44,6 +49,9 @@ pub const INTRINSICS: &[Intrinsic] = &[
         (0 <= index && index < length).then_some(a[0])
     }),
 ];
+
+/// What the class library takes for the length of the longest array.
+const SOFT_MAX_LENGTH: i32 = i32::MAX - 8;
 
 /// First index at which two ranges differ, or -1.
 fn mismatch(vm: &mut Vm, x: (Ref, i32), y: (Ref, i32), length: i32) -> Option<u64> {

@@ -2,7 +2,9 @@
 
 pub mod management;
 pub mod nio;
+pub mod security;
 
+use super::intrinsic::Intrinsic;
 use super::{FullNative, PlainNative};
 use crate::domain::Domain;
 
@@ -11,6 +13,11 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = nio::plain();
     v.extend(management::plain());
     v
+}
+
+/// Intrinsics.
+pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
+    vec![security::INTRINSICS]
 }
 
 /// Full natives.

@@ -63,6 +63,33 @@ pub const INTRINSICS: &[Intrinsic] = &[
     ("java/lang/Math.multiplyExact(JJ)J", |_, a| {
         arg::j(a, 0).checked_mul(arg::j(a, 2)).map(|v| v as u64)
     }),
+    ("java/lang/Integer.rotateLeft(II)I", |_, a| {
+        answer::i(arg::i(a, 0).rotate_left(arg::i(a, 1) as u32 % 32))
+    }),
+    ("java/lang/Integer.rotateRight(II)I", |_, a| {
+        answer::i(arg::i(a, 0).rotate_right(arg::i(a, 1) as u32 % 32))
+    }),
+    ("java/lang/Long.rotateLeft(JI)J", |_, a| {
+        Some(arg::j(a, 0).rotate_left(arg::i(a, 2) as u32 % 64) as u64)
+    }),
+    ("java/lang/Long.rotateRight(JI)J", |_, a| {
+        Some(arg::j(a, 0).rotate_right(arg::i(a, 2) as u32 % 64) as u64)
+    }),
+    ("java/lang/Math.min(II)I", |_, a| {
+        answer::i(arg::i(a, 0).min(arg::i(a, 1)))
+    }),
+    ("java/lang/Math.min(JJ)J", |_, a| {
+        Some(arg::j(a, 0).min(arg::j(a, 2)) as u64)
+    }),
+    ("java/lang/Math.max(II)I", |_, a| {
+        answer::i(arg::i(a, 0).max(arg::i(a, 1)))
+    }),
+    ("java/lang/Math.max(JJ)J", |_, a| {
+        Some(arg::j(a, 0).max(arg::j(a, 2)) as u64)
+    }),
+    ("java/lang/Integer.compare(II)I", |_, a| {
+        answer::i(arg::i(a, 0).cmp(&arg::i(a, 1)) as i32)
+    }),
     ("java/lang/Math.floor(D)D", |_, a| rounded(a, f64::floor)),
     ("java/lang/Math.ceil(D)D", |_, a| rounded(a, f64::ceil)),
     ("java/lang/Math.rint(D)D", |_, a| {

@@ -4,6 +4,7 @@ mod arithmetic;
 mod class;
 mod class_loader;
 mod class_members;
+mod decimal;
 mod exp;
 mod fdlibm;
 mod gc;
@@ -66,6 +67,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     vec![
         arithmetic::INTRINSICS,
+        decimal::INTRINSICS,
         object::INTRINSICS,
         string::INTRINSICS,
         string_builder::INTRINSICS,

@@ -25,6 +25,10 @@ pub const INTRINSICS: &[Intrinsic] = &[
         answer::i(hash_code(vm, arg::r(a, 0))?)
     }),
     (
+        "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;",
+        join,
+    ),
+    (
         "java/lang/String.startsWith(Ljava/lang/String;)Z",
         |vm, a| starts_with(vm, arg::r(a, 0), arg::r(a, 1), 0),
     ),
@@ -200,3 +204,32 @@ fn find(vm: &mut Vm, text: Ref, part: Ref, from: i32) -> Option<u64> {
     vm.spend(price)?;
     answer::index(found)
 }
+
+/// `(prefix, suffix, delimiter, elements, count)`, where all of them are Latin-1.
+fn join(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    let narrow = |r: Ref| vm.text_of(r).filter(|t| !t.wide).map(|t| t.bytes);
+    let (prefix, suffix) = (narrow(arg::r(a, 0))?, narrow(arg::r(a, 1))?);
+    let (delimiter, elements) = (narrow(arg::r(a, 2))?, arg::r(a, 3));
+    let count = u32::try_from(arg::i(a, 4)).ok()?;
+    if elements.is_null() || count > vm.heap.array_len(elements) || count > JOINED {
+        return None;
+    }
+    let mut text = prefix.to_vec();
+    for i in 0..count {
+        if i > 0 {
+            text.extend_from_slice(delimiter);
+        }
+        text.extend_from_slice(narrow(vm.heap.elem_ref(elements, i))?);
+        (text.len() < LONG).then_some(())?;
+    }
+    text.extend_from_slice(suffix);
+    vm.spend(4 * count as usize + text.len() / 16)?;
+    let value = vm.new_byte_array(&text).ok()?;
+    let joined = vm.new_instance(vm.known.string).ok()?;
+    vm.heap.store_ref(joined, vm.known.string_value, value);
+    answer::r(joined)
+}
+
+/// Elements and bytes that are joined here at most; more is work that has to be paid for on the way.
+const JOINED: u32 = 1 << 10;
+const LONG: usize = 1 << 16;

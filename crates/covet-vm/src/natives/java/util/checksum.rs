@@ -1,5 +1,6 @@
-//! `java.util.zip.CRC32` and `Adler32`. (`CRC32C` is Java.)
+//! `java.util.zip.CRC32` and `Adler32`. `CRC32C` is Java, with an intrinsic.
 
+use crate::natives::intrinsic::{Intrinsic, answer};
 use crate::natives::{PlainNative, arg, joins, ret};
 use crate::vm::{Res, Vm};
 use crate::zlib::{adler32, crc32};
@@ -21,6 +22,41 @@ pub const PLAIN: &[PlainNative] = &[
         buffer(vm, adler32, a)
     }),
 ];
+
+/// Intrinsics.
+pub const INTRINSICS: &[Intrinsic] = &[("java/util/zip/CRC32C.updateBytes(I[BII)I", castagnoli)];
+
+/// The reversed polynomial of CRC-32C (RFC 3720, 12.1).
+const CASTAGNOLI: u32 = 0x82f6_3b78;
+
+/// What a byte does to a sum of zero.
+const CASTAGNOLI_BYTES: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut sum, mut bit) = (byte as u32, 0);
+        while bit < 8 {
+            sum = (sum >> 1) ^ (CASTAGNOLI * (sum & 1));
+            bit += 1;
+        }
+        table[byte] = sum;
+        byte += 1;
+    }
+    table
+};
+
+/// `(sum, array, from, end)`: the sum is not inverted.
+fn castagnoli(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    let (from, end) = (arg::i(a, 2), arg::i(a, 3));
+    let length = end.checked_sub(from)?;
+    vm.bytes_in(arg::r(a, 1), from, length)?;
+    vm.spend(length as usize)?;
+    let bytes = vm.bytes_in(arg::r(a, 1), from, length)?;
+    let sum = bytes.iter().fold(arg::i(a, 0) as u32, |sum, byte| {
+        CASTAGNOLI_BYTES[usize::from(sum as u8 ^ byte)] ^ (sum >> 8)
+    });
+    answer::i(sum as i32)
+}
 
 type Sum = fn(u32, &[u8]) -> u32;
 

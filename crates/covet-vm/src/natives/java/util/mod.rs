@@ -1,8 +1,11 @@
 //! `java.util.*`.
 
+mod arrays;
+mod base64;
 mod checksum;
 mod hash_map;
 mod prefs;
+mod random;
 mod time_zone;
 mod zip;
 
@@ -16,5 +19,11 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
-    vec![hash_map::INTRINSICS]
+    vec![
+        arrays::INTRINSICS,
+        base64::INTRINSICS,
+        checksum::INTRINSICS,
+        hash_map::INTRINSICS,
+        random::INTRINSICS,
+    ]
 }

@@ -97,8 +97,9 @@ enum Memory {
     Buffer(u64, u64),
 }
 
-/// How often a stream looks at a byte that goes in or out, for its price.
-const ZIP_PASSES: usize = 8;
+/// How often a stream looks at a byte that goes in or out, for its price: matches are searched for, or only copied.
+const DEFLATE_PASSES: usize = 8;
+const INFLATE_PASSES: usize = 3;
 
 impl Memory {
     fn array(vm: &Vm, a: &[u64], slot: usize) -> Res<Memory> {
@@ -135,12 +136,14 @@ impl Vm {
     fn zip_step(
         &mut self,
         handle: u64,
-        from: Memory,
-        to: Memory,
+        passes: usize,
+        (from, to): (Memory, Memory),
         step: impl FnOnce(&mut Stream, &[u8], &mut [u8]) -> Step,
     ) -> Res<Step> {
-        // Compression looks at a byte many times.
-        self.charge_scan((from.len().saturating_add(to.len())).saturating_mul(ZIP_PASSES))?;
+        // The room for the output is cleared and what is done is paid for; both buffers may be far larger than that.
+        let most = from.len().saturating_add(to.len()).saturating_mul(passes);
+        self.afford_scan(most)?;
+        self.charge_copy_outside(to.len() as u64);
         let input = match from {
             Memory::Array(at, len) => self.heap.bytes(at, len),
             Memory::Buffer(at, len) => self.native_memory.get(at, len).unwrap_or_default(),
@@ -151,6 +154,7 @@ impl Vm {
         let mut output = vec![0; to.len()];
         let done = step(stream, input, &mut output);
         self.write_memory(to, &output[..done.produced]);
+        self.charge_scan((done.consumed + done.produced).saturating_mul(passes))?;
         Ok(done)
     }
 
@@ -171,11 +175,16 @@ fn add(vm: &mut Vm, made: Result<Stream, i32>) -> Res<u64> {
 fn set_dictionary(vm: &mut Vm, a: &[u64], from: Memory) -> Res<u64> {
     let handle = arg::j(a, 0) as u64;
     let nowhere = Memory::Buffer(0, 0);
-    let done = vm.zip_step(handle, from, nowhere, |stream, input, _| Step {
-        status: stream.set_dictionary(input),
-        consumed: 0,
-        produced: 0,
-    })?;
+    let done = vm.zip_step(
+        handle,
+        DEFLATE_PASSES,
+        (from, nowhere),
+        |stream, input, _| Step {
+            status: stream.set_dictionary(input),
+            consumed: 0,
+            produced: 0,
+        },
+    )?;
     match (done.status, vm.zip_message(handle)) {
         (zlib::OK, _) => ret::v(),
         (zlib::STREAM_ERROR | zlib::DATA_ERROR, Some(m)) => {
@@ -202,13 +211,18 @@ fn deflate(vm: &mut Vm, a: &[u64], from: Memory, to: Memory, flush: usize) -> Re
     let handle = arg::j(a, 1) as u64;
     let (flush, params) = (arg::i(a, flush), arg::i(a, flush + 1));
     let changes = params & 1 != 0;
-    let done = vm.zip_step(handle, from, to, |stream, input, output| {
-        if changes {
-            stream.set_params(input, output, params >> 3, params >> 1 & 3)
-        } else {
-            stream.deflate(input, output, flush)
-        }
-    })?;
+    let done = vm.zip_step(
+        handle,
+        DEFLATE_PASSES,
+        (from, to),
+        |stream, input, output| {
+            if changes {
+                stream.set_params(input, output, params >> 3, params >> 1 & 3)
+            } else {
+                stream.deflate(input, output, flush)
+            }
+        },
+    )?;
     let nothing = Step {
         consumed: 0,
         produced: 0,
@@ -229,7 +243,7 @@ fn deflate(vm: &mut Vm, a: &[u64], from: Memory, to: Memory, flush: usize) -> Re
 /// `(handle, input, output)`.
 fn inflate(vm: &mut Vm, a: &[u64], from: Memory, to: Memory) -> Res<u64> {
     let handle = arg::j(a, 1) as u64;
-    let done = vm.zip_step(handle, from, to, Stream::inflate)?;
+    let done = vm.zip_step(handle, INFLATE_PASSES, (from, to), Stream::inflate)?;
     match done.status {
         zlib::OK => pack(done, false, false),
         zlib::STREAM_END => pack(done, true, false),
