@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.ClassNameFilter;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.discovery.PackageNameFilter;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -25,7 +26,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /**
  * Runs test classes through the JUnit platform and writes one line per verdict; the same program under java and in Covet.
  *
- * <p>{@code discover OUT ROOT PATTERN}: the test classes below a class path root, one per line.
+ * <p>{@code discover OUT ROOT PATTERN PACKAGE...}: the test classes below a class path root and in these packages, if there are
+ * any, one per line.
  * {@code run OUT CLASS...}: runs classes, or those named in a file given as {@code @FILE}, one after the other.
  *
  * <p>Lines of {@code run}, fields between tabs: {@code > class} when a class begins, {@code < class cpuNanos} when it ends,
@@ -41,7 +43,8 @@ public final class SuiteDriver {
     public static void main(String[] args) throws Exception {
         try (Lines out = new Lines(args[1])) {
             if (args[0].equals("discover")) {
-                discover(out, Path.of(args[2]), args[3]);
+                List<String> packages = List.of(args).subList(4, args.length);
+                discover(out, Path.of(args[2]), args[3], packages);
                 return;
             }
             for (int i = 2; i < args.length; i++) {
@@ -67,12 +70,14 @@ public final class SuiteDriver {
         }
     }
 
-    private static void discover(Lines out, Path root, String pattern) {
-        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+    private static void discover(Lines out, Path root, String pattern, List<String> packages) {
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(root)))
-                .filters(ClassNameFilter.includeClassNamePatterns(pattern))
-                .build();
-        TestPlan plan = LauncherFactory.create().discover(request);
+                .filters(ClassNameFilter.includeClassNamePatterns(pattern));
+        if (!packages.isEmpty()) {
+            request.filters(PackageNameFilter.includePackageNames(packages));
+        }
+        TestPlan plan = LauncherFactory.create().discover(request.build());
         Set<String> names = new TreeSet<>();
         for (TestIdentifier engine : plan.getRoots()) {
             for (TestIdentifier child : plan.getChildren(engine)) {

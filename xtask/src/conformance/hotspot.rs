@@ -78,6 +78,7 @@ impl<'a> HotSpot<'a> {
             let mut command = self.java(&[]);
             command.args(["discover", &partial.display().to_string(), &root]);
             command.arg(&self.suite.library.names);
+            command.args(&self.suite.library.packages);
             let usage = self.run(&mut command, &partial)?;
             if usage.code != 0 {
                 bail!(
