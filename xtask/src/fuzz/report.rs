@@ -8,6 +8,9 @@ use anyhow::Result;
 
 use super::{Fuzz, TARGETS};
 
+/// The releases whose verdicts are reported.
+const JDKS: [&str; 2] = ["17", "25"];
+
 /// Writes the report.
 pub(super) fn write(fuzz: &Fuzz, file: &Path) -> Result<()> {
     let mut text = format!(
@@ -22,8 +25,10 @@ pub(super) fn write(fuzz: &Fuzz, file: &Path) -> Result<()> {
             text += &section(target, &summary);
         }
     }
-    if let Ok(table) = fs::read_to_string(fuzz.out.join("compare.tsv")) {
-        text += &comparison(&table);
+    for jdk in JDKS {
+        if let Ok(table) = fs::read_to_string(fuzz.out.join(format!("compare-{jdk}.tsv"))) {
+            text += &comparison(jdk, &table);
+        }
     }
     fs::write(file, text)?;
     println!("written: {}", file.display());
@@ -56,13 +61,13 @@ fn section(target: &str, summary: &str) -> String {
     text
 }
 
-fn comparison(table: &str) -> String {
+fn comparison(jdk: &str, table: &str) -> String {
     let of = |name| value(table, name);
     let mut text = format!(
-        "\n## Agreement with HotSpot\n\n`cargo xtask fuzz --compare {total} --seed {}`: {total} mutants are defined and \
-         linked by the real `java` and by\n`covet java`. The error's class agrees for {}, the message too for {}; of those \
-         for which `java` says something else than\n`VerifyError`, {} agree.\n\n| java | covet | mutants |\n| --- | --- | \
-         ---: |\n",
+        "\n## Agreement with HotSpot {jdk}\n\n`cargo xtask fuzz --compare {total} --seed {} --jdk {jdk}`: {total} mutants are \
+         defined and linked by the real `java` and\nby `covet java`. The error's class agrees for {}, the message too for \
+         {}; of those for which `java` says something else\nthan `VerifyError`, {} agree.\n\n| java | covet | mutants |\n\
+         | --- | --- | ---: |\n",
         of("seed"),
         share(of("same"), of("total")),
         share(of("same message"), of("total")),
