@@ -12,9 +12,6 @@ use covet_program::classfile::{ClassFile, ClassFileError, is_module};
 use super::create::Definition;
 use crate::vm::{Raise, Res, Trouble, Vm};
 
-/// The last release that looks at the interfaces of `Object` after everything else.
-const LATE_OBJECT_CHECK: u16 = 17;
-
 impl Vm {
     /// The class file of a definition, checked; its superinterfaces are loaded.
     pub(super) fn read_class(&mut self, bytes: &Bytes, def: &Definition) -> Res<Arc<ClassFile>> {
@@ -48,9 +45,6 @@ impl Vm {
         file.check_names().map_err(said)?;
         let name = def.name(own);
         def.check_expected(name)?;
-        if self.jdk.feature > LATE_OBJECT_CHECK {
-            file.check_root().map_err(said)?;
-        }
         for &index in &file.interfaces {
             let interface = file.interface_name(index).map_err(said)?;
             let class = self.load_super(def.loader, interface, name)?;
@@ -61,8 +55,7 @@ impl Vm {
         if let Some(flaw) = flaw {
             return Err(said(flaw));
         }
-        file.check_attributes().map_err(said)?;
-        file.check_root().map_err(said)
+        file.check_attributes().map_err(said)
     }
 }
 

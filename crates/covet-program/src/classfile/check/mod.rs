@@ -82,6 +82,7 @@ impl ClassFile {
     /// Last step: attributes of the class, and what interfaces extend.
     pub fn check_attributes(&self) -> Result<(), ClassFileError> {
         class_attributes::check(self)?;
+        self.check_root()?;
         let is_interface = self.access & flags::INTERFACE != 0;
         if is_interface && self.super_name()? != Some("java/lang/Object") {
             return fail("Interfaces must have java.lang.Object as superclass");
@@ -89,8 +90,8 @@ impl ClassFile {
         Ok(())
     }
 
-    /// `Object` has no superinterfaces. Before or after the others: releases differ.
-    pub fn check_root(&self) -> Result<(), ClassFileError> {
+    /// `Object` has no superinterfaces.
+    fn check_root(&self) -> Checked {
         match self.interfaces.is_empty() || self.name()? != "java/lang/Object" {
             true => Ok(()),
             false => fail("java.lang.Object cannot implement an interface"),
