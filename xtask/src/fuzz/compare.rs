@@ -45,7 +45,8 @@ pub(super) fn run(fuzz: &Fuzz, count: u64, options: &Options) -> Result<()> {
     })?;
     let compared = Compared::new(&real, &ours);
     compared.print();
-    fs::write(fuzz.out.join("compare.tsv"), compared.table(options.seed))?;
+    let table = fuzz.out.join(format!("compare-{}.tsv", fuzz.jdk.feature));
+    fs::write(table, compared.table(options.seed))?;
     save(fuzz, &stream, &real, &ours)
 }
 

@@ -53,6 +53,17 @@ pub struct Attribute {
 impl ClassFile {
     /// Reads a class file in place.
     pub fn parse(bytes: Bytes) -> Result<ClassFile, ClassFileError> {
+        match ClassFile::parse_as_far(bytes)? {
+            (class, None) => Ok(class),
+            (_, Some(flaw)) => Err(flaw),
+        }
+    }
+
+    /// Reads a class file up to its first flaw. One behind the superclass leaves a file that has the superinterfaces,
+    /// members and attributes before it: HotSpot reads and checks in one go, so these are checked and loaded first.
+    pub fn parse_as_far(
+        bytes: Bytes,
+    ) -> Result<(ClassFile, Option<ClassFileError>), ClassFileError> {
         if u32::try_from(bytes.len()).is_err() {
             return Err(ClassFileError::ExtraBytes);
         }
@@ -68,18 +79,7 @@ impl ClassFile {
         let access = cursor.u16()?;
         let this_class = read_this_class(&mut cursor, &pool)?;
         let super_class = read_super_class(&mut cursor, &pool)?;
-        let interfaces = read_interfaces(&mut cursor, &pool)?;
-        let fields = Member::parse_fields(&mut cursor, &pool)?;
-        let methods = Member::parse_methods(&mut cursor, &pool)?;
-        let attributes = read_attributes(
-            &mut cursor,
-            &pool,
-            "Attribute name has bad constant pool index",
-        )?;
-        if !cursor.is_at_end() {
-            return Err(ClassFileError::ExtraBytes);
-        }
-        Ok(ClassFile {
+        let mut class = ClassFile {
             bytes,
             minor,
             major,
@@ -87,11 +87,27 @@ impl ClassFile {
             access,
             this_class,
             super_class,
-            interfaces,
-            fields,
-            methods,
-            attributes,
-        })
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            attributes: Vec::new(),
+        };
+        let flaw = class.read_rest(&mut cursor).err();
+        Ok((class, flaw))
+    }
+
+    /// Reads what follows the superclass.
+    fn read_rest(&mut self, cursor: &mut Cursor<'_>) -> Result<(), ClassFileError> {
+        let pool = &self.pool;
+        read_interfaces(cursor, pool, &mut self.interfaces)?;
+        Member::parse_fields(cursor, pool, &mut self.fields)?;
+        Member::parse_methods(cursor, pool, self.major, &mut self.methods)?;
+        self.attributes =
+            read_attributes(cursor, pool, "Attribute name has bad constant pool index")?;
+        match cursor.is_at_end() {
+            true => Ok(()),
+            false => Err(ClassFileError::ExtraBytes),
+        }
     }
 
     /// Major and minor version, if the bytes start like a class file.
@@ -226,15 +242,16 @@ fn read_super_class(cursor: &mut Cursor<'_>, pool: &ConstantPool) -> Result<u16,
 fn read_interfaces(
     cursor: &mut Cursor<'_>,
     pool: &ConstantPool,
-) -> Result<Vec<u16>, ClassFileError> {
-    let interfaces = cursor.u16_table()?;
-    match interfaces
-        .iter()
-        .find(|&&index| !pool.has_tag(index, tag::CLASS))
-    {
-        Some(index) => Err(ClassFileError::format(format!(
-            "Interface name has bad constant pool index {index}"
-        ))),
-        None => Ok(interfaces),
+    interfaces: &mut Vec<u16>,
+) -> Result<(), ClassFileError> {
+    for _ in 0..cursor.u16()? {
+        let index = cursor.u16()?;
+        if !pool.has_tag(index, tag::CLASS) {
+            return Err(ClassFileError::format(format!(
+                "Interface name has bad constant pool index {index}"
+            )));
+        }
+        interfaces.push(index);
     }
+    Ok(())
 }

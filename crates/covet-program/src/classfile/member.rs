@@ -46,29 +46,39 @@ impl Member {
     pub(super) fn parse_fields(
         cursor: &mut Cursor<'_>,
         pool: &ConstantPool,
-    ) -> Result<Vec<Member>, ClassFileError> {
-        Member::parse_all(cursor, pool, &FIELD)
+        fields: &mut Vec<Member>,
+    ) -> Result<(), ClassFileError> {
+        Member::parse_all(cursor, pool, &FIELD, fields)
     }
 
     pub(super) fn parse_methods(
         cursor: &mut Cursor<'_>,
         pool: &ConstantPool,
-    ) -> Result<Vec<Member>, ClassFileError> {
-        Member::parse_all(cursor, pool, &METHOD)
+        major: u16,
+        methods: &mut Vec<Member>,
+    ) -> Result<(), ClassFileError> {
+        let result = Member::parse_all(cursor, pool, &METHOD, methods);
+        for method in methods {
+            if pool.raw_utf8(method.name) == Ok(b"<clinit>") {
+                method.access = initializer_flags(method.access, major);
+            }
+        }
+        result
     }
 
     fn parse_all(
         cursor: &mut Cursor<'_>,
         pool: &ConstantPool,
         words: &Words,
-    ) -> Result<Vec<Member>, ClassFileError> {
+        members: &mut Vec<Member>,
+    ) -> Result<(), ClassFileError> {
         let count = cursor.u16()?;
         // A hostile count must not reserve much more than the file can hold; few classes have more members.
-        let mut members = Vec::with_capacity(usize::from(count).min(1024));
+        members.reserve_exact(usize::from(count).min(1024));
         for _ in 0..count {
             members.push(Member::parse(cursor, pool, words)?);
         }
-        Ok(members)
+        Ok(())
     }
 
     fn parse(
@@ -95,6 +105,18 @@ impl Member {
             descriptor,
             attributes,
         })
+    }
+}
+
+/// The flags of a class initialiser that count (JVMS 4.6): it is static, by itself before version 51, and never native
+/// or abstract.
+fn initializer_flags(access: u16, major: u16) -> u16 {
+    const STATIC: u16 = 0x0008;
+    const STRICT: u16 = 0x0800;
+    match major {
+        51.. if access & STATIC == 0 => access,
+        51.. => access & (STATIC | STRICT),
+        _ => STATIC,
     }
 }
 

@@ -2,9 +2,9 @@
 
 use covet_program::classfile::ClassFile;
 
-use super::acc;
 use super::create::{Definition, Supers};
 use super::layout::package_of;
+use super::{ClassId, acc};
 use crate::vm::{Res, Trouble, Vm, raise};
 
 /// Minor version of class files with preview features.
@@ -64,14 +64,7 @@ impl Vm {
         name: &str,
         def: &Definition,
     ) -> Res<()> {
-        if let Some(expected) = &def.expected
-            && expected != name
-        {
-            return raise(
-                "java/lang/NoClassDefFoundError",
-                format!("{expected} (wrong name: {name})"),
-            );
-        }
+        def.check_expected(name)?;
         let sym = self.syms.intern(name);
         if !def.hidden && self.classes.find(def.loader, sym).is_some() {
             let text = self.loader_text(def.loader);
@@ -95,13 +88,7 @@ impl Vm {
         Ok(())
     }
 
-    pub(super) fn check_supers(
-        &mut self,
-        file: &ClassFile,
-        name: &str,
-        def: &Definition,
-        s: &Supers,
-    ) -> Res<()> {
+    pub(super) fn check_supers(&mut self, file: &ClassFile, name: &str, s: &Supers) -> Res<()> {
         let me = name.replace('/', ".");
         if let Some(sup) = s.super_class {
             let c = self.classes.get(sup);
@@ -121,19 +108,25 @@ impl Vm {
             }
         }
         for i in &s.interfaces {
-            if !self.classes.get(*i).is_interface() {
-                let other = self.external_name(*i);
-                let tail = self.module_text(*i);
-                return raise(
-                    "java/lang/IncompatibleClassChangeError",
-                    format!(
-                        "class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"
-                    ),
-                );
-            }
+            self.check_implements(name, *i)?;
         }
-        let _ = def;
         Ok(())
+    }
+
+    /// A direct superinterface is an interface.
+    pub(super) fn check_implements(&self, name: &str, interface: ClassId) -> Res<()> {
+        if self.classes.get(interface).is_interface() {
+            return Ok(());
+        }
+        let me = name.replace('/', ".");
+        let other = self.external_name(interface);
+        let tail = self.module_text(interface);
+        raise(
+            "java/lang/IncompatibleClassChangeError",
+            format!(
+                "class {me} can not implement {other}, because it is not an interface ({other} is in {tail})"
+            ),
+        )
     }
 }
 

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use covet_program::Bytes;
-use covet_program::classfile::{ClassFile, ClassFileError, is_module};
+use covet_program::classfile::ClassFile;
 
 use super::checks::format_error;
 use super::layout::package_of;
 use super::{Class, ClassId, Kind, MethodId, Origin, Shape, acc};
 use crate::heap::Ref;
 use crate::symbol::Sym;
-use crate::vm::{Raise, Res, Trouble, Undo, Vm, raise};
+use crate::vm::{Res, Trouble, Undo, Vm, raise};
 
 /// How a class is defined.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +32,25 @@ pub struct Definition {
     pub protection_domain: Ref,
     /// `classData` object.
     pub class_data: Ref,
+}
+
+impl Definition {
+    /// The name of the class: a hidden one goes by that its definer gives it.
+    pub(super) fn name<'a>(&'a self, own: &'a str) -> &'a str {
+        let given = self.expected.as_deref().filter(|_| self.hidden);
+        given.unwrap_or(own)
+    }
+
+    /// The definer's name must be that in the file.
+    pub(super) fn check_expected(&self, name: &str) -> Res<()> {
+        match &self.expected {
+            Some(expected) if expected != name => raise(
+                "java/lang/NoClassDefFoundError",
+                format!("{expected} (wrong name: {name})"),
+            ),
+            _ => Ok(()),
+        }
+    }
 }
 
 pub(super) struct Supers {
@@ -182,29 +201,9 @@ impl Vm {
 
     /// Defines a class from its bytes.
     pub fn define(&mut self, bytes: Bytes, def: &Definition) -> Res<ClassId> {
-        let given = def.expected.as_deref().unwrap_or("<Unknown>");
-        self.check_version(&bytes, given)?;
-        let file = match ClassFile::parse(bytes.clone()) {
-            Ok(f) => Arc::new(f),
-            Err(e) => return Err(broken(&bytes, &e, given)),
-        };
-        if !def.loader.is_null() && !def.hide_frames {
-            if let Err(e) = file.check_constants() {
-                return raise("java/lang/ClassFormatError", e.hotspot_message(given));
-            }
-            if file.has_module_flag() {
-                let e = ClassFileError::ModuleFlag;
-                return raise(e.hotspot_class(), e.hotspot_message(given));
-            }
-            if let Err(e) = file.check_structure() {
-                let name = file.name().unwrap_or(given);
-                return raise(e.hotspot_class(), e.hotspot_message(name));
-            }
-        }
+        let file = self.read_class(&bytes, def)?;
         let own = file.name().map_err(|_| format_error("bad this_class"))?;
-        // A hidden class goes by the name its definer gives it.
-        let given = def.expected.as_deref().filter(|_| def.hidden);
-        let name = given.unwrap_or(own).to_owned();
+        let name = def.name(own).to_owned();
         self.check_definition(&file, &name, def)?;
         let supers = self.resolve_supers(&file, &name, def)?;
         self.check_package(&name, def)?;
@@ -255,12 +254,12 @@ impl Vm {
             super_class,
             interfaces,
         };
-        self.check_supers(file, name, def, &supers)?;
+        self.check_supers(file, name, &supers)?;
         Ok(supers)
     }
 
     /// A direct supertype. Its loader is told for whom, so that a circle is found.
-    fn load_super(&mut self, loader: Ref, name: &str, child: &str) -> Res<ClassId> {
+    pub(super) fn load_super(&mut self, loader: Ref, name: &str, child: &str) -> Res<ClassId> {
         match self.load_by(loader, name) {
             Err(Trouble::Load { loader, name }) => {
                 let child = self.syms.intern(child);
@@ -323,19 +322,6 @@ impl Vm {
             ),
         }
     }
-}
-
-/// What is said of a file that could not be read: by its own name, as soon as that is known.
-fn broken(bytes: &Bytes, e: &ClassFileError, given: &str) -> Trouble {
-    let head = ClassFile::head(bytes);
-    let major = ClassFile::version(bytes).map_or(0, |v| v.0);
-    let (e, name) = match &head {
-        Some((access, _)) if is_module(major, *access) => (&ClassFileError::ModuleFlag, given),
-        Some((_, Some(own))) => (e, own.as_str()),
-        _ => (e, given),
-    };
-    let message = e.hotspot_message(name);
-    Trouble::Raise(Raise::new(e.hotspot_class(), Some(message)))
 }
 
 /// Asks for the internal operation that loads a class: for whose sake as a supertype, and what a failure names.

@@ -10,6 +10,7 @@ pub mod layout;
 mod link;
 mod members;
 mod mirrors;
+mod read;
 pub mod resolve;
 mod supers;
 pub mod table;

@@ -8,8 +8,8 @@
 //! Where HotSpot's decisions differ from the letter of JVMS 4.10, HotSpot is followed: an interface takes any object,
 //! a class is loaded only if names do not decide, and messages are HotSpot's. Deliberately absent: checks of the
 //! constant pool and of members, which the class file reader has done, and loading constraints (`class/constraints.rs`).
-//! HotSpot goes through methods in the order of its symbol table, we in the order of the file: of several faults
-//! another one may be reported.
+//! HotSpot goes through methods in the order of its symbol table, of which `order` knows the beginning: of several
+//! faults another one may be reported.
 
 mod check;
 mod details;
@@ -20,8 +20,11 @@ mod infer;
 mod insn;
 mod names;
 mod opcodes;
+mod order;
 mod stackmap;
 mod stackmap_text;
+#[cfg(test)]
+mod tests;
 mod types;
 mod unit;
 

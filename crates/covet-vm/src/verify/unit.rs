@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use covet_program::classfile::{ClassFile, Constant};
+use covet_program::classfile::{ClassFile, Constant, Member};
 use covet_program::descriptor;
 
 use super::hierarchy::{ClassRef, Hierarchy};
 use super::names::{Name, Names};
 use super::types::VType;
-use super::{Res, Stop};
+use super::{Res, Stop, order};
 
 /// Settings that differ between JDKs and classes.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,8 @@ pub struct Unit<'a> {
     pub names: Names,
     /// Its own name.
     pub this: Name,
+    /// Its methods in the order of verification.
+    pub methods: Vec<&'a Member>,
     resolved: HashMap<Name, ClassRef>,
     entries: HashMap<u16, Name>,
     signatures: HashMap<u16, Rc<Signature>>,
@@ -61,6 +63,7 @@ impl<'a> Unit<'a> {
             rules,
             names,
             this,
+            methods: order::methods(file),
             resolved: HashMap::new(),
             entries,
             signatures: HashMap::new(),

@@ -52,13 +52,12 @@ fn check_method(class: &ClassFile, method: &Member) -> Checked {
     if slots > MAX_ARGUMENT_SLOTS {
         return fail("Too many arguments in method signature");
     }
-    check_body(class, method, slots, name == "<clinit>")?;
+    check_body(class, method, slots)?;
     member_attributes::check_method(class, method)
 }
 
-fn check_body(class: &ClassFile, method: &Member, slots: usize, is_initializer: bool) -> Checked {
-    // Of an initialiser, only the static flag counts.
-    let has_no_body = !is_initializer && method.access & (NATIVE | ABSTRACT) != 0;
+fn check_body(class: &ClassFile, method: &Member, slots: usize) -> Checked {
+    let has_no_body = method.access & (NATIVE | ABSTRACT) != 0;
     match class.code(method)? {
         Some(_) if has_no_body => fail("Code attribute in native or abstract methods"),
         None if !has_no_body => {

@@ -2,7 +2,8 @@
 //! the content of attributes the VM itself uses.
 //!
 //! Follows HotSpot's `ClassFileParser`, messages included. Deviations: all names are checked by the rules of version
-//! 49 and later, and a frame that is broken anywhere is reported before anything that is checked here.
+//! 49 and later. The checks are in steps, so that superinterfaces can be loaded where HotSpot does it, and a file that is
+//! broken somewhere can be checked as far as it goes; inside a member, though, a broken frame is reported first.
 
 mod class_attributes;
 mod code;
@@ -24,54 +25,77 @@ impl ClassFile {
     /// Checks what [`ClassFile::parse`] leaves open.
     pub fn check_format(&self) -> Result<(), ClassFileError> {
         self.check_constants()?;
-        self.check_structure()
+        self.check_names()?;
+        self.check_interfaces()?;
+        self.check_members()?;
+        self.check_attributes()
     }
 
-    /// The first half of [`ClassFile::check_format`]: the constant pool and the class's flags, before its own name is known.
+    /// First step: the constant pool and the class's flags, before its own name is known.
     pub fn check_constants(&self) -> Result<(), ClassFileError> {
         constants::check(self)?;
         flags::check_class(self)
     }
 
-    /// The second half of [`ClassFile::check_format`].
-    pub fn check_structure(&self) -> Result<(), ClassFileError> {
-        self.check_classes()?;
-        members::check_fields(self)?;
-        members::check_methods(self)?;
-        class_attributes::check(self)
-    }
-
-    fn check_classes(&self) -> Checked {
+    /// Second step: the names of class and superclass.
+    pub fn check_names(&self) -> Result<(), ClassFileError> {
         let (name, super_name) = (self.name()?, self.super_name()?);
         if name.starts_with('[') {
             return fail("Bad class name");
         }
         match super_name {
             None if name != "java/lang/Object" && !self.has_module_flag() => {
-                return fail("Invalid superclass index 0");
+                fail("Invalid superclass index 0")
             }
-            Some(name) if name.starts_with('[') => return fail("Bad superclass name"),
-            _ => {}
+            Some(name) if name.starts_with('[') => fail("Bad superclass name"),
+            _ => Ok(()),
         }
-        self.check_interfaces()?;
-        if self.access & flags::INTERFACE != 0 && super_name != Some("java/lang/Object") {
-            return fail("Interfaces must have java.lang.Object as superclass");
-        }
-        Ok(())
     }
 
-    fn check_interfaces(&self) -> Checked {
+    /// Third step: the names of the superinterfaces.
+    pub fn check_interfaces(&self) -> Result<(), ClassFileError> {
         let mut names = HashSet::new();
         for &index in &self.interfaces {
-            let name = self.pool.class_name(index)?;
-            if name.starts_with('[') {
-                return fail("Bad interface name");
-            }
+            let name = self.interface_name(index)?;
             if !names.insert(name) {
                 return fail(format!("Duplicate interface name \"{name}\""));
             }
         }
         Ok(())
+    }
+
+    /// The name of a superinterface, which is no array.
+    pub fn interface_name(&self, index: u16) -> Result<&str, ClassFileError> {
+        let name = self.pool.class_name(index)?;
+        match name.starts_with('[') {
+            true => Err(ClassFileError::format("Bad interface name")),
+            false => Ok(name),
+        }
+    }
+
+    /// Fourth step: fields and methods, of a flawed file those before the flaw.
+    pub fn check_members(&self) -> Result<(), ClassFileError> {
+        members::check_fields(self)?;
+        members::check_methods(self)
+    }
+
+    /// Last step: attributes of the class, and what interfaces extend.
+    pub fn check_attributes(&self) -> Result<(), ClassFileError> {
+        class_attributes::check(self)?;
+        self.check_root()?;
+        let is_interface = self.access & flags::INTERFACE != 0;
+        if is_interface && self.super_name()? != Some("java/lang/Object") {
+            return fail("Interfaces must have java.lang.Object as superclass");
+        }
+        Ok(())
+    }
+
+    /// `Object` has no superinterfaces.
+    fn check_root(&self) -> Checked {
+        match self.interfaces.is_empty() || self.name()? != "java/lang/Object" {
+            true => Ok(()),
+            false => fail("java.lang.Object cannot implement an interface"),
+        }
     }
 
     /// Refuses a second attribute of any of `names`.

@@ -22,7 +22,7 @@ use method::Checker;
 /// Checks the methods of a class from `progress` on.
 pub fn verify_class(unit: &mut Unit<'_>, progress: &mut Progress) -> Res<()> {
     let file = unit.file;
-    for method in file.methods.iter().skip(progress.methods) {
+    while let Some(&method) = unit.methods.get(progress.methods) {
         if method.access & (acc::NATIVE | acc::ABSTRACT) == 0
             && let Ok(Some(code)) = file.code(method)
         {

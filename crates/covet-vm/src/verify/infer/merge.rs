@@ -148,3 +148,38 @@ fn promote(info: Info) -> Option<Info> {
         }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::info::Info;
+    use super::super::method::Inferrer;
+    use crate::verify::tests::{class, with_unit};
+
+    /// The type behind a branch that brings either class.
+    fn merged(a: &str, b: &str) -> String {
+        let file = class(&["m"]);
+        let code = file.code(&file.methods[0]).unwrap().unwrap();
+        with_unit(&file, |unit| {
+            let [a, b] = [a, b].map(|text| Info::class(unit.names.intern(text)));
+            let mut inferrer = Inferrer::new(unit, &file.methods[0], code);
+            let both = inferrer.merge(a, b, false).unwrap();
+            match both.base {
+                super::Base::Object(name) => unit.names.text(name).to_owned(),
+                other => format!("{other:?}"),
+            }
+        })
+    }
+
+    #[test]
+    fn classes_merge_to_the_nearest_superclass() {
+        assert_eq!(merged("Left", "Right"), "Base");
+        assert_eq!(merged("Left", "Base"), "Base");
+        assert_eq!(merged("Left", "Test"), "java/lang/Object");
+    }
+
+    #[test]
+    fn interfaces_merge_to_object() {
+        assert_eq!(merged("Left", "Face"), "java/lang/Object");
+        assert_eq!(merged("Face", "Left"), "java/lang/Object");
+    }
+}

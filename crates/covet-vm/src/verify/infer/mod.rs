@@ -27,7 +27,7 @@ use method::Inferrer;
 pub fn verify_class(unit: &mut Unit<'_>, progress: &mut Progress) -> Res<()> {
     meet_supers(unit)?;
     let file = unit.file;
-    for method in file.methods.iter().rev().skip(progress.methods) {
+    while let Some(&method) = unit.methods.iter().rev().nth(progress.methods) {
         if method.access & (acc::NATIVE | acc::ABSTRACT) == 0
             && let Ok(Some(code)) = file.code(method)
         {
