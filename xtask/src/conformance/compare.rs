@@ -149,12 +149,14 @@ fn compare_class(
             (a, b) => {
                 let text =
                     |v: Option<&Verdict>, none: &str| v.map_or(none.to_owned(), Verdict::text);
-                let limit = book.limits.reason(book.library, book.feature, id);
+                let covet = text(b, end);
+                let both = format!("{id}\t{covet}");
+                let limit = book.limits.reason(book.library, book.feature, &both);
                 result.different.push(Difference {
                     class: class.to_owned(),
                     id: id.clone(),
                     hotspot: text(a, "no verdict"),
-                    covet: text(b, end),
+                    covet,
                     limit: limit.map(str::to_owned),
                 });
             }

@@ -2,7 +2,8 @@
 //!
 //! `tests/conformance/excluded.tsv` names tests whose verdict on HotSpot itself depends on what the jar does not carry or
 //! on chance; `tests/conformance/limits.tsv` names differences that are understood and stay. Fields: library or `*`, JDK
-//! feature release or `*`, a regular expression that must be found in the test's id, the reason.
+//! feature release or `*`, a regular expression that must be found in the test's id (for limits: or in our verdict), the
+//! reason.
 
 use std::fs;
 
