@@ -200,6 +200,9 @@ fn find_signal(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     ret::i(n)
 }
 
+/// What frames of core reflection are known by, as HotSpot knows them.
+const ACCESSOR: &str = "jdk/internal/reflect/MethodAccessorImpl";
+
 /// The caller of the method that called this: skips the frames of reflection and hidden frames.
 fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     let invoke = vm.syms.get("invoke");
@@ -207,11 +210,10 @@ fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     // Frame 0 is the caller-sensitive method itself (this native has no frame of its own).
     let found = vm.threads.visible_frames().iter().rev().skip(1).find(|f| {
         let m = vm.classes.method(f.method);
-        let class = vm.class_name(m.class);
         let c = vm.classes.get(m.class);
         let lambda_form = m.hidden && (c.hide_frames || !c.hidden);
         let invocation = m.class == reflect && Some(m.name) == invoke;
-        let accessor = class.starts_with("jdk/internal/reflect/") && class.contains("Accessor");
+        let accessor = c.display.iter().any(|s| vm.class_name(*s) == ACCESSOR);
         !lambda_form && !invocation && !accessor
     });
     match found {

@@ -10,17 +10,30 @@ use crate::class::ClassId;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
-use crate::natives::{Activation, FullNative, Outcome, PlainNative, opaque, ret};
-use crate::vm::{Res, Trouble, raise_bare};
+use crate::natives::{Activation, FullNative, Outcome, PlainNative, arg, opaque, ret};
+use crate::vm::{Res, Trouble, Vm, raise_bare};
 
 const METHOD_ACCESSOR: &str = "jdk/internal/reflect/DirectMethodHandleAccessor";
 const CTOR_ACCESSOR: &str = "jdk/internal/reflect/DirectConstructorHandleAccessor";
 
 /// Plain natives.
-pub const PLAIN: &[PlainNative] = &[opaque(
-    "jdk/internal/reflect/ReflectionFactory.inflationThreshold()I",
-    |_, _| ret::i(i32::MAX),
-)];
+pub const PLAIN: &[PlainNative] = &[
+    opaque(
+        "jdk/internal/reflect/ReflectionFactory.inflationThreshold()I",
+        |_, _| ret::i(i32::MAX),
+    ),
+    opaque(
+        "jdk/internal/reflect/MethodHandleAccessorFactory.useNativeAccessor(Ljava/lang/reflect/Executable;)Z",
+        use_native_accessor,
+    ),
+];
+
+/// Whether a member that the machine does not call itself has no handle: those that method handles cannot call.
+fn use_native_accessor(vm: &mut Vm, a: &[u64]) -> Res<u64> {
+    let target = vm.executable_target(arg::r(a, 0));
+    let target = target.map(|t| vm.classes.method(t));
+    ret::z(target.is_none_or(|t| t.polymorphic.is_some() || t.arg_slots >= 254))
+}
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
@@ -72,7 +85,13 @@ fn new_method_accessor<D: Domain>(
     };
     let t = m.vm.classes.method(target);
     if m.arg(&a, 1).v as u32 != 0 || t.polymorphic.is_some() {
-        return m.bytecode(&a);
+        // HotSpot has initialised it before any program runs; without it the library falls back to accessors of its
+        // own start-up, which other frames are seen of.
+        let handles = m.vm.load_boot("java/lang/invoke/MethodHandleNatives")?;
+        return match m.vm.needs_init(handles) {
+            true => Err(Trouble::Init(handles)),
+            false => m.bytecode(&a),
+        };
     }
     let (class, is_static) = (t.class, t.is_static());
     let accessor = m.vm.load_boot(METHOD_ACCESSOR)?;
