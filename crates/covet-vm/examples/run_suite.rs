@@ -11,6 +11,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -85,7 +86,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let text = fs::read_to_string(&arguments.list).map_err(|e| e.to_string())?;
     let classes: Vec<&str> = text.lines().collect();
     let next = AtomicUsize::new(0);
-    let summary = Mutex::new(vec![String::new(); classes.len()]);
+    let summary = fs::File::create(arguments.out.join("summary.tsv"));
+    let summary = Mutex::new(summary.map_err(|e| e.to_string())?);
     let work = || -> Result<(), String> {
         let mut worker = Worker::boot(&jdk, arguments)?;
         loop {
@@ -93,11 +95,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             let Some(class) = classes.get(number) else {
                 return Ok(());
             };
-            let line = worker.class(class, &file(arguments, number))?;
+            let line = worker.class(class, &arguments.out.join(format!("{number}.tsv")));
             let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
-            summary[number] = line;
-            let text = summary.concat();
-            fs::write(arguments.out.join("summary.tsv"), text).map_err(|e| e.to_string())?;
+            let written = summary.write_all(line.as_bytes());
+            written.map_err(|e| e.to_string())?;
         }
     };
     thread::scope(|scope| {
@@ -106,10 +107,6 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         let mut results = others.into_iter().map(|w| w.join());
         results.try_for_each(|r| r.map_err(|_| "a machine panicked".to_owned())?)
     })
-}
-
-fn file(arguments: &Arguments, number: usize) -> PathBuf {
-    arguments.out.join(format!("{number}.tsv"))
 }
 
 struct Worker {
@@ -177,7 +174,7 @@ impl Worker {
     }
 
     /// Runs a class and goes back; its line in the summary.
-    fn class(&mut self, class: &str, out: &Path) -> Result<String, String> {
+    fn class(&mut self, class: &str, out: &Path) -> String {
         let program = Program {
             target: Target::Class(DRIVER.to_owned()),
             arguments: vec![
@@ -197,7 +194,7 @@ impl Worker {
             &last,
             [&run.output[..], b"\n--- error\n", &run.error[..]].concat(),
         );
-        Ok(summary_line(class, &run, cpu))
+        summary_line(class, &run, cpu)
     }
 }
 

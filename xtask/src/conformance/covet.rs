@@ -100,12 +100,9 @@ fn read(out: &Path, classes: &[String], outcome: &mut Outcome) -> Result<()> {
     for line in summary.lines() {
         let mut fields = line.split('\t');
         let mut next = || fields.next().unwrap_or_default();
-        let (class, end, _executed, cpu) = (next(), next(), next(), next());
+        let (class, end, _executed, _cpu) = (next(), next(), next(), next());
         if end != "exit 0" {
             outcome.ends.insert(class.to_owned(), end.to_owned());
-        }
-        if let Some(run) = outcome.run.get_mut(class) {
-            run.cpu = Duration::from_nanos(cpu.parse().unwrap_or(0));
         }
         for (native, count) in fields.filter_map(|f| f.rsplit_once('=')) {
             let calls = outcome.unsupported.entry(native.to_owned()).or_default();

@@ -1,67 +1,6 @@
-//! Opcodes by name (JVMS 6.5) and those that the rules mention.
+//! Opcodes that the rules mention, and the names of all (JVMS 6.5).
 
-pub const ACONST_NULL: u8 = 0x01;
-pub const LDC: u8 = 0x12;
-pub const LDC_W: u8 = 0x13;
-pub const LDC2_W: u8 = 0x14;
-pub const ILOAD: u8 = 0x15;
-pub const LLOAD: u8 = 0x16;
-pub const FLOAD: u8 = 0x17;
-pub const DLOAD: u8 = 0x18;
-pub const ALOAD: u8 = 0x19;
-pub const ILOAD_0: u8 = 0x1a;
-pub const ALOAD_3: u8 = 0x2d;
-pub const IALOAD: u8 = 0x2e;
-pub const AALOAD: u8 = 0x32;
-pub const SALOAD: u8 = 0x35;
-pub const ISTORE: u8 = 0x36;
-pub const ASTORE: u8 = 0x3a;
-pub const ISTORE_0: u8 = 0x3b;
-pub const ASTORE_3: u8 = 0x4e;
-pub const IASTORE: u8 = 0x4f;
-pub const AASTORE: u8 = 0x53;
-pub const SASTORE: u8 = 0x56;
-pub const POP: u8 = 0x57;
-pub const SWAP: u8 = 0x5f;
-pub const IINC: u8 = 0x84;
-pub const IFEQ: u8 = 0x99;
-pub const IF_ICMPLE: u8 = 0xa4;
-pub const IF_ACMPEQ: u8 = 0xa5;
-pub const IF_ACMPNE: u8 = 0xa6;
-pub const GOTO: u8 = 0xa7;
-pub const JSR: u8 = 0xa8;
-pub const RET: u8 = 0xa9;
-pub const TABLESWITCH: u8 = 0xaa;
-pub const LOOKUPSWITCH: u8 = 0xab;
-pub const IRETURN: u8 = 0xac;
-pub const LRETURN: u8 = 0xad;
-pub const FRETURN: u8 = 0xae;
-pub const DRETURN: u8 = 0xaf;
-pub const ARETURN: u8 = 0xb0;
-pub const RETURN: u8 = 0xb1;
-pub const GETSTATIC: u8 = 0xb2;
-pub const PUTSTATIC: u8 = 0xb3;
-pub const GETFIELD: u8 = 0xb4;
-pub const PUTFIELD: u8 = 0xb5;
-pub const INVOKEVIRTUAL: u8 = 0xb6;
-pub const INVOKESPECIAL: u8 = 0xb7;
-pub const INVOKESTATIC: u8 = 0xb8;
-pub const INVOKEINTERFACE: u8 = 0xb9;
-pub const INVOKEDYNAMIC: u8 = 0xba;
-pub const NEW: u8 = 0xbb;
-pub const NEWARRAY: u8 = 0xbc;
-pub const ANEWARRAY: u8 = 0xbd;
-pub const ARRAYLENGTH: u8 = 0xbe;
-pub const ATHROW: u8 = 0xbf;
-pub const CHECKCAST: u8 = 0xc0;
-pub const INSTANCEOF: u8 = 0xc1;
-pub const MONITORENTER: u8 = 0xc2;
-pub const MONITOREXIT: u8 = 0xc3;
-pub const MULTIANEWARRAY: u8 = 0xc5;
-pub const IFNULL: u8 = 0xc6;
-pub const IFNONNULL: u8 = 0xc7;
-pub const GOTO_W: u8 = 0xc8;
-pub const JSR_W: u8 = 0xc9;
+pub use covet_program::classwriter::op::*;
 
 /// Names of the opcodes from 0 on; those behind `jsr_w` are HotSpot's own.
 #[rustfmt::skip]
