@@ -1,0 +1,385 @@
+//! How a cluster is found: from the members under test, breadth first over the types that they need.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, RwLock};
+
+use covet_program::ProgramError;
+use covet_program::library::Library;
+use covet_program::model::ClassModel;
+use covet_program::signature::{JavaType, TypeArgument};
+
+use super::collect::{constructors, fields, method, methods};
+use super::well_known::{implementations, is_modifier};
+use super::{Cluster, StubShape};
+use crate::member::{Member, MemberKind};
+use crate::typing::{Access, OBJECT, Types, erasure_name, package_of};
+
+/// Limits of a cluster.
+#[derive(Clone, Debug)]
+pub struct ClusterOptions {
+    /// Types are followed this far from the members under test.
+    pub depth: u32,
+    /// Subtypes of an interface or class that are taken.
+    pub subtypes: usize,
+    /// Classes in all.
+    pub classes: usize,
+    /// Only methods with these names are under test; empty for all.
+    pub methods: Vec<String>,
+}
+
+impl Default for ClusterOptions {
+    fn default() -> ClusterOptions {
+        ClusterOptions {
+            depth: 4,
+            subtypes: 6,
+            classes: 150,
+            methods: Vec::new(),
+        }
+    }
+}
+
+/// Why there is no cluster.
+#[derive(Debug)]
+pub enum NoCluster {
+    /// The class cannot be read.
+    Program(ProgramError),
+    /// There is no such class.
+    NotFound,
+    /// No test can name the class: it is private, local or has a name that Java cannot spell.
+    Inaccessible,
+}
+
+impl From<ProgramError> for NoCluster {
+    fn from(error: ProgramError) -> NoCluster {
+        NoCluster::Program(error)
+    }
+}
+
+/// The package of the tests of a class: its own, but JDK classes are tested from outside.
+fn test_package(library: &Library, class: &str) -> String {
+    let package = package_of(class);
+    match library.is_jdk(class) {
+        true => format!("covet/{package}"),
+        false => package.to_owned(),
+    }
+}
+
+impl Cluster {
+    /// The cluster of a class.
+    pub fn build(
+        library: &Arc<Library>,
+        class: &str,
+        options: &ClusterOptions,
+    ) -> Result<Cluster, NoCluster> {
+        let target = library.class(class)?.ok_or(NoCluster::NotFound)?;
+        let access = Access::from_package(library.clone(), &test_package(library, class));
+        if !access.model(&target) {
+            return Err(NoCluster::Inaccessible);
+        }
+        let mut builder = Builder {
+            cluster: Cluster {
+                target: target.clone(),
+                types: Types::new(library.clone()),
+                access,
+                tested: Vec::new(),
+                producers: Vec::new(),
+                modifiers: BTreeMap::new(),
+                own_types: Vec::new(),
+                stubs: BTreeMap::new(),
+                by_class: RwLock::default(),
+            },
+            options,
+            queue: VecDeque::new(),
+            seen: BTreeSet::new(),
+            under_test: BTreeSet::new(),
+        };
+        builder.take_tested(&target);
+        builder.follow();
+        Ok(builder.cluster)
+    }
+}
+
+struct Builder<'a> {
+    cluster: Cluster,
+    options: &'a ClusterOptions,
+    queue: VecDeque<(Arc<str>, u32)>,
+    seen: BTreeSet<Arc<str>>,
+    under_test: BTreeSet<Arc<str>>,
+}
+
+impl Builder<'_> {
+    fn library(&self) -> Arc<Library> {
+        self.cluster.types.library.clone()
+    }
+
+    fn model(&self, name: &str) -> Option<Arc<ClassModel>> {
+        self.library().class(name).ok().flatten()
+    }
+
+    /// The class under test, its nested classes, and what it inherits from classes of the program.
+    fn take_tested(&mut self, class: &Arc<ClassModel>) {
+        if !self.under_test.insert(class.name.clone()) || !self.cluster.access.model(class) {
+            return;
+        }
+        let access = self.cluster.access.clone();
+        let mut found: Vec<Arc<Member>> = Vec::new();
+        if !class.is_abstract() && !class.is_enum() {
+            found.extend(constructors(class, &access));
+        }
+        found.extend(methods(class, &access).filter(|m| !is_compiler_made(class, m)));
+        found.extend(fields(class, &access).filter(|f| worth_reading(f)));
+        let named = &self.options.methods;
+        found.retain(|m| {
+            named.is_empty() || m.is_constructor() || named.iter().any(|n| **n == *m.name)
+        });
+        self.inherited(class, &mut found);
+        for member in &found {
+            self.need_all(member, 0);
+        }
+        self.cluster.tested.extend(found);
+        self.need(&JavaType::class(&class.name), 0);
+        let own = JavaType::class(&class.name);
+        if class.type_parameters.is_empty() && !class.is_abstract() {
+            self.cluster.own_types.push(own);
+        }
+        for nested in class.member_classes() {
+            if let Some(model) = self.model(nested) {
+                self.take_tested(&model);
+            }
+        }
+    }
+
+    /// Methods of superclasses that are no JDK classes: they set up the state that the class's own code tests.
+    fn inherited(&mut self, class: &Arc<ClassModel>, found: &mut Vec<Arc<Member>>) {
+        let access = self.cluster.access.clone();
+        let mut above = class.super_class.clone();
+        while let Some(class) = above {
+            if self.library().is_jdk(&class.name) {
+                break;
+            }
+            let Some(model) = self.model(&class.name) else {
+                break;
+            };
+            let new = methods(&model, &access).filter(|m| !m.is_static);
+            let new: Vec<_> = new
+                .filter(|m| !found.iter().any(|f| overrides(f, m)))
+                .collect();
+            let modifiers = self.cluster.modifiers.entry(model.name.clone()).or_default();
+            if modifiers.is_empty() {
+                modifiers.extend(new);
+            }
+            above.clone_from(&model.super_class);
+        }
+    }
+
+    fn need_all(&mut self, member: &Member, depth: u32) {
+        for ty in &member.params {
+            self.need(ty, depth + 1);
+        }
+        if !member.is_static {
+            self.need(&JavaType::class(&member.owner.name), depth);
+        }
+    }
+
+    fn need(&mut self, ty: &JavaType, depth: u32) {
+        match ty {
+            JavaType::Array(component) => self.need(component, depth),
+            JavaType::Class(class) => {
+                if self.seen.insert(class.name.clone()) {
+                    self.queue.push_back((class.name.clone(), depth));
+                }
+                for argument in &class.args {
+                    match argument {
+                        TypeArgument::Any => {}
+                        TypeArgument::Exact(t)
+                        | TypeArgument::Extends(t)
+                        | TypeArgument::Super(t) => self.need(t, depth),
+                    }
+                }
+            }
+            JavaType::Primitive(_) | JavaType::Variable(_) => {}
+        }
+    }
+
+    fn follow(&mut self) {
+        let mut taken = 0;
+        // What type variables are bound to is always there.
+        self.need(&JavaType::class(OBJECT), 1);
+        self.need(&JavaType::class("java/util/concurrent/TimeUnit"), 3);
+        while let Some((name, depth)) = self.queue.pop_front() {
+            taken += 1;
+            if depth > self.options.depth || taken > self.options.classes {
+                continue;
+            }
+            if let Some(model) = self.model(&name) {
+                self.take_class(&model, depth);
+            }
+        }
+    }
+
+    fn take_class(&mut self, class: &Arc<ClassModel>, depth: u32) {
+        if !self.cluster.access.model(class) {
+            // Objects of a hidden class come through its accessible subtypes.
+            return self.take_subtypes(class, depth);
+        }
+        self.take_producers(class, depth);
+        if !self.under_test.contains(&class.name) {
+            self.take_modifiers(class, depth);
+        }
+        if class.is_abstract() {
+            self.take_stub(class, depth);
+        }
+        if !class.is_final() {
+            self.take_subtypes(class, depth);
+        }
+    }
+
+    fn take_producers(&mut self, class: &Arc<ClassModel>, depth: u32) {
+        let access = self.cluster.access.clone();
+        let types = self.cluster.types.clone();
+        let mut found: Vec<Arc<Member>> = Vec::new();
+        if !class.is_abstract() && !class.is_enum() {
+            found.extend(constructors(class, &access));
+        }
+        let yields_own = |m: &Arc<Member>| {
+            let name = m.returns.as_ref().and_then(erasure_name);
+            name.is_some_and(|n| types.is_subclass(n, &class.name))
+        };
+        let factories = methods(class, &access).filter(|m| m.is_static);
+        found.extend(factories.filter(|m| yields_own(m) && !is_compiler_made(class, m)));
+        if !class.is_enum() {
+            found.extend(fields(class, &access).filter(|f| f.is_static && yields_own(f)));
+        }
+        found.retain(|m| !m.deprecated || found_under_test(&self.under_test, m));
+        for member in &found {
+            self.need_all(member, depth);
+        }
+        self.cluster.producers.extend(found);
+    }
+
+    fn take_modifiers(&mut self, class: &Arc<ClassModel>, depth: u32) {
+        let access = self.cluster.access.clone();
+        let jdk = self.library().is_jdk(&class.name);
+        let changes = |m: &Arc<Member>| match jdk {
+            true => is_modifier(&m.name) && m.params.len() <= 3,
+            false => m.returns.is_none() || !m.params.is_empty(),
+        };
+        let calls = methods(class, &access).filter(|m| !m.is_static && !m.deprecated && changes(m));
+        let settable = fields(class, &access).filter(|f| !f.is_static && !f.is_final && !jdk);
+        let found: Vec<_> = calls.take(30).chain(settable).collect();
+        if depth < 2 {
+            for member in &found {
+                self.need_all(member, depth + 1);
+            }
+        }
+        self.cluster.modifiers.insert(class.name.clone(), found);
+    }
+
+    fn take_subtypes(&mut self, class: &Arc<ClassModel>, depth: u32) {
+        for name in implementations(&class.name) {
+            self.need(&JavaType::class(name), depth);
+        }
+        if self.library().is_jdk(&class.name) && depth > 1 || &*class.name == OBJECT {
+            return;
+        }
+        let all = self.library().subtypes(&class.name);
+        let accessible = all.iter().filter(|n| self.cluster.access.class(n));
+        let mut near: Vec<Arc<str>> = accessible.cloned().collect();
+        let package = package_of(&class.name).to_owned();
+        near.sort_by_key(|n| (package_of(n) != package, n.len(), n.clone()));
+        for name in near.into_iter().take(self.options.subtypes) {
+            self.need(&JavaType::class(&name), depth);
+        }
+    }
+
+    fn take_stub(&mut self, class: &Arc<ClassModel>, depth: u32) {
+        if class.is_sealed() || class.is_annotation() || class.is_enum() {
+            return;
+        }
+        let Ok(open) = self.library().abstract_methods(&class.name) else {
+            return;
+        };
+        let access = self.cluster.access.clone();
+        let methods: Vec<Arc<Member>> = open
+            .iter()
+            .map(|(owner, m)| Arc::new(method(owner, m)))
+            .collect();
+        let writable = |m: &Arc<Member>| {
+            let visible = m.params.iter().chain(&m.returns).all(|t| access.names(t));
+            visible && access_of(m) & 0x0002 == 0 && reachable(m, access.package())
+        };
+        let constructors: Vec<_> = match class.is_interface() {
+            true => Vec::new(),
+            false => constructors_for_subclasses(class, &access),
+        };
+        if !methods.iter().all(writable) || !class.is_interface() && constructors.is_empty() {
+            return;
+        }
+        for returned in methods.iter().filter_map(|m| m.returns.as_ref()) {
+            self.need(returned, depth + 1);
+        }
+        for constructor in &constructors {
+            self.need_all(constructor, depth);
+        }
+        let functional = class.is_interface()
+            && methods.len() == 1
+            && methods[0].type_parameters.is_empty()
+            && self.library().functional_method(&class.name).is_some();
+        let shape = StubShape {
+            class: class.name.clone(),
+            functional,
+            constructors,
+            methods,
+        };
+        self.cluster.stubs.insert(class.name.clone(), Arc::new(shape));
+    }
+}
+
+fn found_under_test(under_test: &BTreeSet<Arc<str>>, member: &Member) -> bool {
+    under_test.contains(&member.owner.name)
+}
+
+/// Flags of a method in its class.
+fn access_of(member: &Member) -> u16 {
+    let same = |m: &&covet_program::model::MethodModel| {
+        m.name == member.name && m.descriptor == member.descriptor
+    };
+    member.owner.methods.iter().find(same).map_or(0, |m| m.access)
+}
+
+/// Whether a class of this package can override a method: public, protected, or package-private in the same package.
+fn reachable(member: &Member, package: &str) -> bool {
+    access_of(member) & 0x0005 != 0 || package_of(&member.owner.name) == package
+}
+
+/// Constructors that a subclass in the test's package may call: protected ones too.
+fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<Arc<Member>> {
+    if class.is_inner() {
+        return Vec::new();
+    }
+    let own = class.methods.iter().filter(|m| &*m.name == "<init>");
+    own.filter(|m| m.access & 0x0004 != 0 || access.member(m.access, &class.name))
+        .filter(|m| m.params.iter().all(|t| access.names(t)))
+        .map(|m| Arc::new(method(class, m)))
+        .collect()
+}
+
+/// Whether a method overrides (or hides) another one.
+fn overrides(below: &Member, above: &Member) -> bool {
+    let parameters = |m: &Member| m.descriptor.split(')').next().map(str::to_owned);
+    below.name == above.name && parameters(below) == parameters(above)
+}
+
+/// Methods that the compiler gives to every enum.
+fn is_compiler_made(class: &ClassModel, member: &Member) -> bool {
+    class.is_enum()
+        && member.is_static
+        && (&*member.name == "values" && member.params.is_empty()
+            || &*member.name == "valueOf" && member.params.len() == 1)
+}
+
+/// Constants have nothing to test; fields that code assigns do.
+fn worth_reading(field: &Member) -> bool {
+    debug_assert_eq!(field.kind, MemberKind::Field);
+    !field.is_final
+}

@@ -1,0 +1,92 @@
+//! The test cluster: everything that a test for a class may use.
+//!
+//! It is computed once per class under test and never changes: the members under test, the classes that their parameters
+//! need, and what yields objects of those. Order is that of the class files and of names, so that it is the same in every
+//! run. Deliberately absent: members of unrelated classes that happen to return a needed type.
+
+mod build;
+mod collect;
+pub mod well_known;
+
+pub use build::{ClusterOptions, NoCluster};
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, RwLock};
+
+use covet_program::model::ClassModel;
+use covet_program::signature::JavaType;
+
+use crate::member::Member;
+use crate::typing::{Access, Types, erasure_name};
+
+/// The cluster of a class under test.
+#[derive(Debug)]
+pub struct Cluster {
+    /// The class under test.
+    pub target: Arc<ClassModel>,
+    /// Typing rules.
+    pub types: Types,
+    /// What a test may name.
+    pub access: Access,
+    /// Members under test: constructors, methods and fields of the class and its nested classes.
+    pub tested: Vec<Arc<Member>>,
+    /// What yields objects: constructors, factories, constants.
+    pub producers: Vec<Arc<Member>>,
+    /// Methods and fields that change objects of other classes, by the class that declares them.
+    pub modifiers: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
+    /// Classes of the program that can stand for type variables.
+    pub own_types: Vec<JavaType>,
+    /// Interfaces and abstract classes that tests implement, with the methods they must write.
+    pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubShape>>,
+    /// Producers by the class that is wanted.
+    by_class: RwLock<BTreeMap<Arc<str>, Arc<[Arc<Member>]>>>,
+}
+
+/// How an interface or abstract class is implemented.
+#[derive(Debug, PartialEq, Eq)]
+pub struct StubShape {
+    /// The class.
+    pub class: Arc<str>,
+    /// Whether a lambda will do.
+    pub functional: bool,
+    /// Accessible constructors of an abstract class; empty for interfaces.
+    pub constructors: Vec<Arc<Member>>,
+    /// Methods to write.
+    pub methods: Vec<Arc<Member>>,
+}
+
+impl Cluster {
+    /// What yields objects of a class or of one below it.
+    #[must_use]
+    pub fn producers_of(&self, class: &Arc<str>) -> Arc<[Arc<Member>]> {
+        let known = self.by_class.read().ok().and_then(|k| k.get(class).cloned());
+        if let Some(found) = known {
+            return found;
+        }
+        let yields = |m: &&Arc<Member>| {
+            let name = m.returns.as_ref().and_then(erasure_name);
+            name.is_some_and(|n| self.types.is_subclass(n, class))
+        };
+        let found: Arc<[Arc<Member>]> = self.producers.iter().filter(yields).cloned().collect();
+        if let Ok(mut known) = self.by_class.write() {
+            known.insert(class.clone(), found.clone());
+        }
+        found
+    }
+
+    /// How tests implement a class; none if they do not.
+    #[must_use]
+    pub fn stub(&self, class: &str) -> Option<&Arc<StubShape>> {
+        self.stubs.get(class)
+    }
+
+    /// What can be called on, or assigned in, an object of a type: members under test and modifiers.
+    pub fn usable_on<'a>(&'a self, class: &'a str) -> impl Iterator<Item = &'a Arc<Member>> {
+        let others = self.modifiers.values().flatten();
+        self.tested
+            .iter()
+            .chain(others)
+            .filter(move |m| !m.is_static && !m.is_constructor())
+            .filter(move |m| self.types.is_subclass(class, &m.owner.name))
+    }
+}

@@ -1,0 +1,82 @@
+//! Classes of the JDK that stand for its interfaces and abstract classes, and the methods that fill them.
+//!
+//! The library's own hierarchy is not searched: it has thousands of implementations that no test wants.
+
+/// Implementations of a JDK type, the plainest first.
+#[must_use]
+pub fn implementations(name: &str) -> &'static [&'static str] {
+    match name {
+        "java/lang/Object" => &["java/lang/Object", "java/lang/String", "java/lang/Integer"],
+        "java/lang/CharSequence" => &["java/lang/String", "java/lang/StringBuilder"],
+        "java/lang/Appendable" => &["java/lang/StringBuilder", "java/io/StringWriter"],
+        "java/lang/Number" => &["java/lang/Integer", "java/lang/Double", "java/lang/Long"],
+        "java/lang/Comparable" | "java/io/Serializable" => &["java/lang/String", "java/lang/Integer"],
+        "java/lang/Cloneable" => &["java/util/ArrayList", "java/util/Date"],
+        "java/lang/Iterable" | "java/util/Collection" | "java/util/AbstractCollection" => {
+            &["java/util/ArrayList", "java/util/HashSet"]
+        }
+        "java/util/List" | "java/util/AbstractList" | "java/util/RandomAccess" => {
+            &["java/util/ArrayList", "java/util/LinkedList"]
+        }
+        "java/util/Set" | "java/util/AbstractSet" => &["java/util/HashSet", "java/util/TreeSet"],
+        "java/util/SortedSet" | "java/util/NavigableSet" => &["java/util/TreeSet"],
+        "java/util/Queue" | "java/util/Deque" => &["java/util/ArrayDeque", "java/util/LinkedList"],
+        "java/util/Map" | "java/util/AbstractMap" => &["java/util/HashMap", "java/util/TreeMap"],
+        "java/util/SortedMap" | "java/util/NavigableMap" => &["java/util/TreeMap"],
+        "java/util/concurrent/ConcurrentMap" => &["java/util/concurrent/ConcurrentHashMap"],
+        "java/util/Map$Entry" => &["java/util/AbstractMap$SimpleEntry"],
+        "java/util/Dictionary" => &["java/util/Hashtable"],
+        "java/util/Enumeration" => &["java/util/StringTokenizer"],
+        "java/util/Calendar" => &["java/util/GregorianCalendar"],
+        "java/util/TimeZone" => &["java/util/SimpleTimeZone"],
+        "java/io/InputStream" => &["java/io/ByteArrayInputStream"],
+        "java/io/OutputStream" => &["java/io/ByteArrayOutputStream"],
+        "java/io/FilterInputStream" => &["java/io/BufferedInputStream"],
+        "java/io/FilterOutputStream" => &["java/io/BufferedOutputStream"],
+        "java/io/Reader" => &["java/io/StringReader"],
+        "java/io/Writer" => &["java/io/StringWriter"],
+        "java/io/DataInput" => &["java/io/DataInputStream"],
+        "java/io/DataOutput" => &["java/io/DataOutputStream"],
+        "java/text/Format" | "java/text/NumberFormat" => &["java/text/DecimalFormat"],
+        "java/text/DateFormat" => &["java/text/SimpleDateFormat"],
+        "java/lang/reflect/Type" | "java/lang/reflect/AnnotatedElement" => &["java/lang/Class"],
+        "java/lang/Readable" => &["java/io/StringReader"],
+        "java/lang/AutoCloseable" | "java/io/Closeable" => &["java/io/StringReader"],
+        "java/io/Flushable" => &["java/io/StringWriter"],
+        "java/time/temporal/TemporalAccessor" | "java/time/temporal/Temporal" => {
+            &["java/time/LocalDate", "java/time/LocalDateTime", "java/time/Instant"]
+        }
+        "java/time/temporal/TemporalAmount" => &["java/time/Duration", "java/time/Period"],
+        "java/time/chrono/ChronoLocalDate" => &["java/time/LocalDate"],
+        "java/time/ZoneId" => &["java/time/ZoneOffset"],
+        "java/util/random/RandomGenerator" => &["java/util/Random"],
+        "java/security/Principal" => &["javax/security/auth/x500/X500Principal"],
+        _ => &[],
+    }
+}
+
+/// Methods that change an object of a JDK class in the ways that tests want.
+#[must_use]
+pub fn is_modifier(name: &str) -> bool {
+    matches!(
+        name,
+        "add" | "addAll" | "addFirst" | "addLast" | "put" | "push" | "offer" | "append" | "insert" | "set"
+            | "setProperty" | "setLength" | "remove" | "clear" | "write" | "next" | "setTime"
+            | "setTimeInMillis" | "flip" | "initCause"
+    )
+}
+
+/// Members that tests should stay away from: they end or block the machine, or read the world.
+#[must_use]
+pub fn is_unwanted(class: &str, name: &str) -> bool {
+    match class {
+        "java/lang/Object" => matches!(
+            name,
+            "wait" | "notify" | "notifyAll" | "getClass" | "hashCode" | "finalize" | "clone"
+        ),
+        "java/lang/System" | "java/lang/Runtime" | "java/lang/Thread" | "java/lang/ClassLoader" => true,
+        "java/io/File" => !matches!(name, "<init>"),
+        "java/lang/Class" => true,
+        _ => false,
+    }
+}

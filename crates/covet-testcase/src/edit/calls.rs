@@ -1,0 +1,291 @@
+//! Calls with everything that they need: receivers, arguments, answers of stubs.
+
+use std::sync::Arc;
+
+use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter};
+use rand::Rng;
+
+use super::make::Place;
+use super::Editor;
+use crate::cluster::StubShape;
+use crate::member::{Member, MemberKind};
+use crate::test_case::{Action, Answer, Statement, Var};
+use crate::typing::{
+    MemberTypes, Substitution, mentions, pick_concrete, plain, substitute, unify,
+};
+
+impl Editor<'_> {
+    /// Adds a use of a member, with new or existing receiver and arguments. The variable is that of the call, or of the
+    /// receiver if the call yields nothing.
+    pub(super) fn use_member(&mut self, place: &mut Place<'_>, member: &Arc<Member>) -> Option<Var> {
+        match member.is_static || member.is_constructor() {
+            true => self.use_static(place, member, None, 0),
+            false => {
+                let wanted = self.receiver_type(member)?;
+                let receiver = self.value(place, &wanted, false, 0)?;
+                self.use_on(place, member, receiver)
+            }
+        }
+    }
+
+    /// Adds a use of a member on a variable.
+    pub(super) fn use_on(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        receiver: Var,
+    ) -> Option<Var> {
+        let JavaType::Class(class) = &**place.test.type_of(receiver)? else {
+            return None;
+        };
+        let class = class.clone();
+        let types = self.types_through(member, &class)?;
+        self.finish(place, member, Some(receiver), types, 0)
+    }
+
+    /// Uses a producer so that it yields a wanted type.
+    pub(super) fn produce(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        wanted: &JavaType,
+        depth: u32,
+    ) -> Option<Var> {
+        self.use_static(place, member, Some(wanted), depth)
+    }
+
+    /// Constructors and static members.
+    fn use_static(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        wanted: Option<&JavaType>,
+        depth: u32,
+    ) -> Option<Var> {
+        let mut map = Substitution::new();
+        if let (Some(wanted), Some(returns)) = (wanted, &member.returns)
+            && !unify(&self.cluster.types, returns, wanted, &mut map)
+        {
+            return None;
+        }
+        let types = self.types_with(member, map)?;
+        if let Some(wanted) = wanted {
+            let yields = types.returns.as_ref()?;
+            if !self.cluster.types.assignable(yields, wanted) {
+                return None;
+            }
+        }
+        let outer = match member.is_constructor() && !member.is_static {
+            true => {
+                let outer = JavaType::class(member.owner.outer()?);
+                Some(self.value(place, &outer, false, depth + 1)?)
+            }
+            false => None,
+        };
+        self.finish(place, member, outer, types, depth)
+    }
+
+    fn finish(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        receiver: Option<Var>,
+        types: MemberTypes,
+        depth: u32,
+    ) -> Option<Var> {
+        if types.returns.as_ref().is_some_and(|t| !self.cluster.access.names(t)) {
+            return None;
+        }
+        let member = member.clone();
+        if member.kind == MemberKind::Field {
+            return self.use_field(place, member, receiver, types, depth);
+        }
+        let mut args = Vec::with_capacity(types.params.len());
+        for ty in &types.params {
+            args.push(self.value(place, ty, true, depth + 1)?);
+        }
+        let ty = types.returns.map(Arc::new);
+        let yields = ty.is_some();
+        let action = match member.kind {
+            MemberKind::Constructor => Action::Construct {
+                member,
+                outer: receiver,
+                args,
+            },
+            _ => Action::Call {
+                member,
+                receiver,
+                args,
+            },
+        };
+        let call = place.add(Statement { action, ty });
+        Some(match (yields, receiver) {
+            (false, Some(receiver)) => receiver,
+            _ => call,
+        })
+    }
+
+    fn use_field(
+        &mut self,
+        place: &mut Place<'_>,
+        member: Arc<Member>,
+        receiver: Option<Var>,
+        types: MemberTypes,
+        depth: u32,
+    ) -> Option<Var> {
+        let ty = types.returns?;
+        let set = !member.is_final && depth == 0 && self.rng.random_bool(0.5);
+        if !set {
+            let action = Action::Get { member, receiver };
+            return Some(place.add(Statement::value(action, ty)));
+        }
+        let value = self.value(place, &ty, true, depth + 1)?;
+        let action = Action::Set {
+            member,
+            receiver,
+            value,
+        };
+        let at = place.add(Statement::effect(action));
+        Some(receiver.unwrap_or(at))
+    }
+
+    /// The type of a receiver for a member, with its class's variables chosen.
+    fn receiver_type(&mut self, member: &Member) -> Option<JavaType> {
+        let mut map = Substitution::new();
+        self.bind(&member.owner.type_parameters, &mut map)?;
+        let args = member.owner.type_parameters.iter();
+        Some(JavaType::Class(ClassType {
+            args: args.map(|p| map.get(&p.name).cloned()).collect::<Option<_>>()?,
+            ..plain(&member.owner.name)
+        }))
+    }
+
+    /// Chooses what is still open of type parameters.
+    fn bind(&mut self, parameters: &[TypeParameter], map: &mut Substitution) -> Option<()> {
+        for parameter in parameters {
+            if map.contains_key(&parameter.name) {
+                continue;
+            }
+            let own = &self.cluster.own_types;
+            let chosen = pick_concrete(&self.cluster.types, parameter, map, own, self.rng)?;
+            map.insert(parameter.name.clone(), TypeArgument::Exact(chosen));
+        }
+        Some(())
+    }
+
+    fn types_through(&mut self, member: &Member, class: &ClassType) -> Option<MemberTypes> {
+        let cluster = self.cluster;
+        let rng = &mut *self.rng;
+        let mut choose = |p: &TypeParameter, map: &Substitution| {
+            pick_concrete(&cluster.types, p, map, &cluster.own_types, rng)
+        };
+        cluster.types.through(member, class, &mut choose)
+    }
+
+    fn types_with(&mut self, member: &Member, mut map: Substitution) -> Option<MemberTypes> {
+        if member.is_constructor() {
+            self.bind(&member.owner.type_parameters, &mut map)?;
+        }
+        let cluster = self.cluster;
+        let rng = &mut *self.rng;
+        let known = map.clone();
+        let mut choose = |p: &TypeParameter, map: &Substitution| match known.get(&p.name) {
+            Some(TypeArgument::Exact(t)) => cluster.types.satisfies(t, p, map).then(|| t.clone()),
+            _ => pick_concrete(&cluster.types, p, map, &cluster.own_types, rng),
+        };
+        cluster.types.with(member, map, &mut choose)
+    }
+
+    /// Few parameters are likelier, the more so the deeper the call is.
+    pub(super) fn pick_producer(&mut self, producers: &[Arc<Member>], depth: u32) -> Arc<Member> {
+        let tries = 1 + depth.min(3);
+        let mut best = &producers[self.rng.random_range(0..producers.len())];
+        for _ in 1..tries {
+            let other = &producers[self.rng.random_range(0..producers.len())];
+            if other.params.len() < best.params.len() {
+                best = other;
+            }
+        }
+        best.clone()
+    }
+
+    /// A lambda or an anonymous class.
+    pub(super) fn stub(
+        &mut self,
+        place: &mut Place<'_>,
+        shape: &StubShape,
+        class: &ClassType,
+        depth: u32,
+    ) -> Option<Var> {
+        let wanted = crate::typing::without_wildcards(&JavaType::Class(class.clone()));
+        let JavaType::Class(class) = &wanted else {
+            return None;
+        };
+        let class = self.with_arguments(class)?;
+        let constructor = match shape.constructors.len() {
+            0 => None,
+            n => Some(shape.constructors[self.rng.random_range(0..n)].clone()),
+        };
+        let mut args = Vec::new();
+        if let Some(constructor) = &constructor {
+            let types = self.types_through(constructor, &class)?;
+            for ty in &types.params {
+                args.push(self.value(place, ty, true, depth + 1)?);
+            }
+        }
+        let mut answers = Vec::new();
+        for method in &shape.methods {
+            let value = self.answer(place, method, &class, depth)?;
+            let method = method.clone();
+            answers.push(Answer { method, value });
+        }
+        let action = match shape.functional {
+            true => Action::Lambda(answers.pop()?),
+            false => Action::Stub {
+                constructor,
+                args,
+                answers,
+            },
+        };
+        Some(place.add(Statement::value(action, JavaType::Class(class))))
+    }
+
+    /// What a stub's method answers: a variable, or nothing (`void`, or the default value).
+    #[expect(clippy::option_option, reason = "failure is apart from no value")]
+    fn answer(
+        &mut self,
+        place: &mut Place<'_>,
+        method: &Member,
+        class: &ClassType,
+        depth: u32,
+    ) -> Option<Option<Var>> {
+        let Some(returns) = &method.returns else {
+            return Some(None);
+        };
+        let Some(seen) = self.cluster.types.as_super(class, &method.owner.name) else {
+            return Some(None);
+        };
+        let names = method.owner.type_parameters.iter().map(|p| p.name.clone());
+        let map: Substitution = names.zip(seen.args).collect();
+        let ty = substitute(returns, &map);
+        if mentions(&ty, None) {
+            return Some(None);
+        }
+        Some(self.value(place, &ty, true, depth + 1))
+    }
+
+    /// A class with arguments for its parameters.
+    fn with_arguments(&mut self, class: &ClassType) -> Option<ClassType> {
+        let model = self.cluster.types.library.class(&class.name).ok()??;
+        if model.type_parameters.len() == class.args.len() {
+            return Some(class.clone());
+        }
+        let mut map = Substitution::new();
+        self.bind(&model.type_parameters, &mut map)?;
+        let args = model.type_parameters.iter();
+        Some(ClassType {
+            args: args.map(|p| map.get(&p.name).cloned()).collect::<Option<_>>()?,
+            ..class.clone()
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! Change: another literal, another argument, another call of the same kind.
+
+use std::sync::Arc;
+
+use covet_program::signature::JavaType;
+use rand::Rng;
+
+use super::make::Place;
+use super::{Editor, literals};
+use crate::test_case::{Action, TestCase, Var};
+
+impl Editor<'_> {
+    /// Changes each statement with probability 1/length.
+    pub fn change_some(&mut self, test: &mut TestCase) {
+        let each = 1.0 / test.len().max(1) as f64;
+        for at in (0..test.len()).rev() {
+            if at < test.len() && self.rng.random_bool(each) {
+                self.change(test, at);
+            }
+        }
+    }
+
+    /// Changes a statement; answers whether it did.
+    pub fn change(&mut self, test: &mut TestCase, at: usize) -> bool {
+        match &mut test.statements[at].action {
+            Action::Literal(literal) => {
+                *literal = literals::mutated(literal, self.pools, self.options, self.rng);
+                true
+            }
+            Action::NewArray { length } => {
+                let old = *length;
+                *length = self.rng.random_range(0..=self.options.max_array);
+                let new = *length;
+                if new < old {
+                    self.drop_slots(test, at, new);
+                }
+                new != old
+            }
+            Action::EnumConstant(_) | Action::Null | Action::ClassLiteral(_) => {
+                self.replace(test, at)
+            }
+            _ if self.rng.random_bool(0.3) => self.replace(test, at),
+            _ => self.change_use(test, at),
+        }
+    }
+
+    /// Removes assignments of slots that an array no longer has.
+    fn drop_slots(&mut self, test: &mut TestCase, array: usize, length: u32) {
+        let var = Var(array as u32);
+        let gone = |a: &Action| {
+            matches!(a, Action::ArraySet { array, index, .. } if *array == var && *index >= length)
+        };
+        let doomed: Vec<bool> = test.statements.iter().map(|s| gone(&s.action)).collect();
+        test.retain(|i| !doomed[i]);
+    }
+
+    /// Makes a new value of the same type before a statement and uses it instead.
+    fn replace(&mut self, test: &mut TestCase, at: usize) -> bool {
+        let Some(ty) = test.statements[at].ty.clone() else {
+            return self.change_use(test, at);
+        };
+        let before = test.len();
+        let mut place = Place { test, at };
+        let nullable = self.rng.random_bool(self.options.null);
+        let made = self.attempt(&mut place, |e, p| e.replacing(p, &ty, nullable));
+        let Some(new) = made else {
+            return false;
+        };
+        let old = Var((at + test.len() - before) as u32);
+        // The new value may be of a subtype: receivers stay callable, but a null is no receiver.
+        for statement in test.statements.iter_mut().skip(old.index() + 1) {
+            statement.each_use_mut(|v| {
+                if *v == old {
+                    *v = new;
+                }
+            });
+        }
+        test.remove(old.index());
+        true
+    }
+
+    fn replacing(&mut self, place: &mut Place<'_>, ty: &Arc<JavaType>, nullable: bool) -> Option<Var> {
+        let old = place.at;
+        let var = self.value(place, ty, nullable, 1)?;
+        let null = place.test.statements[var.index()].action == Action::Null;
+        let receiver = (old..place.test.len()).any(|i| is_receiver(place.test, i, Var(place.at as u32)));
+        (!(null && receiver)).then_some(var)
+    }
+
+    /// Gives a statement another variable for one that it uses.
+    fn change_use(&mut self, test: &mut TestCase, at: usize) -> bool {
+        let mut used = Vec::new();
+        test.statements[at].each_use(|v| used.push(v));
+        if used.is_empty() {
+            return false;
+        }
+        let which = self.rng.random_range(0..used.len());
+        let var = used[which];
+        let Some(ty) = test.type_of(var).cloned() else {
+            return false;
+        };
+        let receiver = which == 0 && is_receiver(test, at, var);
+        let before = test.len();
+        let mut place = Place { test, at };
+        let Some(new) = self.attempt(&mut place, |e, p| e.value(p, &ty, !receiver, 1)) else {
+            return false;
+        };
+        let at = at + test.len() - before;
+        let mut count = 0;
+        test.statements[at].each_use_mut(|v| {
+            if count == which {
+                *v = new;
+            }
+            count += 1;
+        });
+        new != var
+    }
+}
+
+/// Whether a statement uses a variable as its receiver, outer object or array.
+fn is_receiver(test: &TestCase, at: usize, var: Var) -> bool {
+    match test.statements.get(at).map(|s| &s.action) {
+        Some(
+            Action::Call {
+                receiver: Some(v), ..
+            }
+            | Action::Construct { outer: Some(v), .. }
+            | Action::Get {
+                receiver: Some(v), ..
+            }
+            | Action::Set {
+                receiver: Some(v), ..
+            }
+            | Action::ArraySet { array: v, .. },
+        ) => *v == var,
+        _ => false,
+    }
+}

@@ -1,0 +1,95 @@
+//! Insertion: a call under test, or a call on an object that exists.
+
+use std::sync::Arc;
+
+use covet_program::signature::JavaType;
+use rand::Rng;
+
+use super::make::Place;
+use super::Editor;
+use crate::member::Member;
+use crate::test_case::{TestCase, Var};
+
+impl Editor<'_> {
+    /// Inserts one call, and one more with probability 1/2, 1/4 and so on.
+    pub fn insert_some(&mut self, test: &mut TestCase) {
+        let mut chance = 0.5;
+        loop {
+            if !self.insert_random(test) || !self.rng.random_bool(chance) {
+                return;
+            }
+            chance /= 2.0;
+        }
+    }
+
+    /// Inserts one call at a random place; answers whether it did.
+    pub fn insert_random(&mut self, test: &mut TestCase) -> bool {
+        if test.len() >= self.options.max_length {
+            return false;
+        }
+        // Later calls meet more state: the end is as likely as all other places together.
+        let at = match test.is_empty() || self.rng.random() {
+            true => test.len(),
+            false => self.rng.random_range(0..test.len()),
+        };
+        if !self.rng.random_bool(self.options.call_under_test)
+            && let Some((var, class)) = self.pick_object(test, at)
+            && self.insert_on(test, at, var, &class)
+        {
+            return true;
+        }
+        (0..3).any(|_| {
+            self.pick_tested()
+                .is_some_and(|member| self.insert_member(test, at, &member))
+        })
+    }
+
+    /// Inserts a use of a member at a place.
+    pub fn insert_member(&mut self, test: &mut TestCase, at: usize, member: &Arc<Member>) -> bool {
+        let mut place = Place { test, at };
+        self.attempt(&mut place, |e, p| e.use_member(p, member))
+            .is_some()
+    }
+
+    fn insert_on(&mut self, test: &mut TestCase, at: usize, var: Var, class: &str) -> bool {
+        let cluster = self.cluster;
+        let members: Vec<&Arc<Member>> = cluster.usable_on(class).collect();
+        if members.is_empty() {
+            return false;
+        }
+        let member = members[self.rng.random_range(0..members.len())];
+        let mut place = Place { test, at };
+        self.attempt(&mut place, |e, p| e.use_on(p, member, var))
+            .is_some()
+    }
+
+    /// An object before a place whose class has something to call.
+    fn pick_object(&mut self, test: &TestCase, at: usize) -> Option<(Var, Arc<str>)> {
+        let objects = test.variables(at).filter_map(|(var, ty)| match &**ty {
+            JavaType::Class(c) if test.statements[var.index()].is_call() => {
+                Some((var, c.name.clone()))
+            }
+            _ => None,
+        });
+        let objects: Vec<(Var, Arc<str>)> = objects.collect();
+        (!objects.is_empty()).then(|| objects[self.rng.random_range(0..objects.len())].clone())
+    }
+
+    /// A member under test, by the weights of the focus.
+    pub fn pick_tested(&mut self) -> Option<Arc<Member>> {
+        let tested = &self.cluster.tested;
+        if tested.is_empty() {
+            return None;
+        }
+        let sum: f64 = self.focus.iter().sum();
+        if self.focus.len() != tested.len() || sum <= 0.0 {
+            return Some(tested[self.rng.random_range(0..tested.len())].clone());
+        }
+        let mut point = self.rng.random_range(0.0..sum);
+        let chosen = self.focus.iter().position(|weight| {
+            point -= weight;
+            point < 0.0
+        });
+        Some(tested[chosen.unwrap_or(tested.len() - 1)].clone())
+    }
+}

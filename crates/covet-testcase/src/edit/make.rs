@@ -1,0 +1,249 @@
+//! Values for parameters: variables that exist, or new statements that make them.
+
+use std::sync::Arc;
+
+use covet_program::signature::{ClassType, JavaType, Primitive, TypeArgument};
+use rand::Rng;
+
+use super::{Editor, literals};
+use crate::literal::Literal;
+use crate::test_case::{Action, Statement, TestCase, Var};
+use crate::typing::{OBJECT, unboxed, without_wildcards};
+
+/// Statements go in at a place, which moves on with them.
+#[derive(Debug)]
+pub(super) struct Place<'t> {
+    pub test: &'t mut TestCase,
+    pub at: usize,
+}
+
+impl Place<'_> {
+    pub fn add(&mut self, statement: Statement) -> Var {
+        let var = self.test.insert(self.at, statement);
+        self.at += 1;
+        var
+    }
+}
+
+impl Editor<'_> {
+    /// Tries something that adds statements; if it fails, nothing was added.
+    pub(super) fn attempt<T>(
+        &mut self,
+        place: &mut Place<'_>,
+        what: impl FnOnce(&mut Self, &mut Place<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let start = place.at;
+        let result = what(self, place);
+        if result.is_none() {
+            while place.at > start {
+                place.at -= 1;
+                place.test.remove(place.at);
+            }
+        }
+        result
+    }
+
+    /// A variable of a type: one that exists or a new one. `nullable` allows null.
+    pub(super) fn value(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &JavaType,
+        nullable: bool,
+        depth: u32,
+    ) -> Option<Var> {
+        let simple = is_literal_type(ty);
+        let reuse = match simple {
+            true => self.options.reuse_literal,
+            false => self.options.reuse_object,
+        };
+        let reference = !matches!(ty, JavaType::Primitive(_));
+        if nullable && reference && self.rng.random_bool(self.options.null) {
+            return Some(place.add(Statement::value(Action::Null, without_wildcards(ty))));
+        }
+        if self.rng.random_bool(reuse)
+            && let Some(var) = self.existing(place, ty, nullable)
+        {
+            return Some(var);
+        }
+        if let Some(var) = self.attempt(place, |e, p| e.fresh(p, ty, depth)) {
+            return Some(var);
+        }
+        if let Some(var) = self.existing(place, ty, nullable) {
+            return Some(var);
+        }
+        (nullable && reference)
+            .then(|| place.add(Statement::value(Action::Null, without_wildcards(ty))))
+    }
+
+    /// A variable that exists; never a null where null is not wanted.
+    pub(super) fn existing(
+        &mut self,
+        place: &Place<'_>,
+        ty: &JavaType,
+        nullable: bool,
+    ) -> Option<Var> {
+        let types = &self.cluster.types;
+        let fits = |(var, have): (Var, &Arc<JavaType>)| {
+            let null = place.test.statements[var.index()].action == Action::Null;
+            ((nullable || !null) && types.assignable(have, ty)).then_some(var)
+        };
+        let all: Vec<Var> = place.test.variables(place.at).filter_map(fits).collect();
+        (!all.is_empty()).then(|| all[self.rng.random_range(0..all.len())])
+    }
+
+    /// A new variable of a type.
+    fn fresh(&mut self, place: &mut Place<'_>, ty: &JavaType, depth: u32) -> Option<Var> {
+        if depth > self.options.max_depth || place.test.len() >= self.options.max_length {
+            return None;
+        }
+        match ty {
+            JavaType::Primitive(p) => Some(self.literal(place, *p)),
+            JavaType::Array(component) => self.array(place, component, depth),
+            JavaType::Class(class) => self.object(place, class, depth),
+            JavaType::Variable(_) => None,
+        }
+    }
+
+    fn literal(&mut self, place: &mut Place<'_>, primitive: Primitive) -> Var {
+        let literal = literals::random(primitive, self.pools, self.options, self.rng);
+        place.add(Statement::literal(literal))
+    }
+
+    fn array(&mut self, place: &mut Place<'_>, component: &JavaType, depth: u32) -> Option<Var> {
+        let component = without_wildcards(component);
+        if matches!(&component, JavaType::Class(c) if !c.args.is_empty()) {
+            // Arrays of generic types cannot be made without warnings; null has to do.
+            return None;
+        }
+        let length = match self.rng.random_range(0..4) {
+            0 => self.rng.random_range(0..=self.options.max_array),
+            _ => self.rng.random_range(0..=3.min(self.options.max_array)),
+        };
+        let ty = JavaType::Array(Box::new(component.clone()));
+        let array = place.add(Statement::value(Action::NewArray { length }, ty));
+        for index in 0..length {
+            if self.rng.random_bool(0.7) {
+                let value = self.value(place, &component, true, depth + 1)?;
+                place.add(Statement::effect(Action::ArraySet {
+                    array,
+                    index,
+                    value,
+                }));
+            }
+        }
+        Some(array)
+    }
+
+    fn object(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
+        if let Some(primitive) = unboxed(&class.name) {
+            return Some(self.literal(place, primitive));
+        }
+        match &*class.name {
+            "java/lang/String" => Some(self.text(place)),
+            "java/lang/Class" => Some(self.class_literal(place, class)),
+            OBJECT | "java/io/Serializable" | "java/lang/Comparable"
+                if self.rng.random_bool(0.6) && self.literal_fits(class) =>
+            {
+                match self.rng.random() {
+                    true => Some(self.text(place)),
+                    false => Some(self.literal(place, Primitive::Int)),
+                }
+            }
+            "java/lang/CharSequence" if self.rng.random_bool(0.8) => Some(self.text(place)),
+            "java/lang/Number" => {
+                let kinds = [Primitive::Int, Primitive::Long, Primitive::Double];
+                let kind = kinds[self.rng.random_range(0..kinds.len())];
+                Some(self.literal(place, kind))
+            }
+            _ => self.made(place, class, depth),
+        }
+    }
+
+    /// Whether both strings and integers are of a type (`Comparable<T>` takes one of them only).
+    fn literal_fits(&self, class: &ClassType) -> bool {
+        let ty = JavaType::Class(class.clone());
+        let types = &self.cluster.types;
+        types.assignable(&JavaType::class("java/lang/String"), &ty)
+            && types.assignable(&JavaType::Primitive(Primitive::Int), &ty)
+    }
+
+    fn text(&mut self, place: &mut Place<'_>) -> Var {
+        let text = literals::random_text(self.pools, self.options, self.rng);
+        place.add(Statement::literal(Literal::Text(text)))
+    }
+
+    fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Var {
+        let common = || JavaType::class("java/lang/String");
+        let of = match class.args.first() {
+            Some(TypeArgument::Exact(t) | TypeArgument::Extends(t)) => t.clone(),
+            _ => {
+                let own = &self.cluster.own_types;
+                match own.is_empty() || self.rng.random() {
+                    true => common(),
+                    false => own[self.rng.random_range(0..own.len())].clone(),
+                }
+            }
+        };
+        // There is no literal for `Class<List<String>>`.
+        let of = crate::typing::erase(&of, &[]);
+        let ty = ClassType {
+            name: class.name.clone(),
+            args: vec![TypeArgument::Exact(of.clone())],
+            owner: None,
+        };
+        place.add(Statement::value(
+            Action::ClassLiteral(of),
+            JavaType::Class(ty),
+        ))
+    }
+
+    /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.
+    fn made(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
+        if let Some(var) = self.enum_constant(place, class) {
+            return Some(var);
+        }
+        let producers = self.cluster.producers_of(&class.name);
+        let shape = self.cluster.stub(&class.name).cloned();
+        let stub_first = shape.as_ref().is_some_and(|s| {
+            producers.is_empty() || s.functional && self.rng.random_bool(self.options.lambda)
+        });
+        if let Some(shape) = shape.filter(|_| stub_first)
+            && let Some(var) = self.attempt(place, |e, p| e.stub(p, &shape, class, depth))
+        {
+            return Some(var);
+        }
+        for _ in 0..3 {
+            if producers.is_empty() {
+                break;
+            }
+            let member = self.pick_producer(&producers, depth);
+            let wanted = JavaType::Class(class.clone());
+            let made = self.attempt(place, |e, p| e.produce(p, &member, &wanted, depth));
+            if made.is_some() {
+                return made;
+            }
+        }
+        let shape = self.cluster.stub(&class.name).cloned()?;
+        self.attempt(place, |e, p| e.stub(p, &shape, class, depth))
+    }
+
+    fn enum_constant(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
+        let model = self.cluster.types.library.class(&class.name).ok()??;
+        let constants = model.enum_constants();
+        if constants.is_empty() {
+            return None;
+        }
+        let name = constants[self.rng.random_range(0..constants.len())].clone();
+        let ty = JavaType::Class(class.clone());
+        Some(place.add(Statement::value(Action::EnumConstant(name), ty)))
+    }
+}
+
+/// Types whose values are literals.
+fn is_literal_type(ty: &JavaType) -> bool {
+    match ty {
+        JavaType::Primitive(_) => true,
+        JavaType::Class(c) => &*c.name == "java/lang/String" || unboxed(&c.name).is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,121 @@
+//! Edits: how tests are made and changed (ALGORITHMS section 1).
+//!
+//! Every edit leaves the test well-typed: an argument is only ever a variable whose type is assignable, and new variables
+//! are typed by the rules of [`crate::typing`]. An edit that does not work out leaves the test as it was. Names of the
+//! parameters follow the papers' tool.
+
+mod calls;
+mod change;
+mod crossover;
+mod delete;
+mod insert;
+pub mod literals;
+mod make;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::cluster::Cluster;
+use crate::pools::Pools;
+use crate::test_case::TestCase;
+
+/// The one source of randomness, passed down.
+pub type Random = Xoshiro256PlusPlus;
+
+/// Probabilities and limits of edits.
+#[derive(Clone, Debug)]
+pub struct EditOptions {
+    /// Statements of a test.
+    pub max_length: usize,
+    /// Calls of a new random test.
+    pub initial_calls: usize,
+    /// How deep arguments of arguments go.
+    pub max_depth: u32,
+    /// A reference argument is null.
+    pub null: f64,
+    /// A reference argument is a variable that exists.
+    pub reuse_object: f64,
+    /// A primitive or string argument is a variable that exists.
+    pub reuse_literal: f64,
+    /// A new literal comes from the pools.
+    pub pool: f64,
+    /// An inserted call is one under test, rather than one on an object that exists.
+    pub call_under_test: f64,
+    /// A functional interface is a lambda, although other implementations exist.
+    pub lambda: f64,
+    /// Greatest magnitude of a random number.
+    pub max_number: i64,
+    /// Greatest length of a random string.
+    pub max_text: usize,
+    /// Greatest length of a random array.
+    pub max_array: u32,
+    /// Greatest change of a number by mutation.
+    pub max_delta: i64,
+}
+
+impl Default for EditOptions {
+    fn default() -> EditOptions {
+        EditOptions {
+            max_length: 60,
+            initial_calls: 6,
+            max_depth: 6,
+            null: 0.1,
+            reuse_object: 0.8,
+            reuse_literal: 0.4,
+            pool: 0.3,
+            call_under_test: 0.6,
+            lambda: 0.5,
+            max_number: 2048,
+            max_text: 16,
+            max_array: 8,
+            max_delta: 20,
+        }
+    }
+}
+
+/// Makes and changes tests.
+#[derive(Debug)]
+pub struct Editor<'a> {
+    /// What tests may use.
+    pub cluster: &'a Cluster,
+    /// Constants.
+    pub pools: &'a Pools,
+    /// Probabilities and limits.
+    pub options: &'a EditOptions,
+    /// How much each member under test is wanted, in the order of the cluster; empty for equally.
+    pub focus: &'a [f64],
+    /// Randomness.
+    pub rng: &'a mut Random,
+}
+
+impl Editor<'_> {
+    /// A new random test.
+    pub fn random_test(&mut self) -> TestCase {
+        let mut test = TestCase::default();
+        let calls = rand::Rng::random_range(self.rng, 1..=self.options.initial_calls);
+        for _ in 0..calls {
+            self.insert_random(&mut test);
+        }
+        test
+    }
+
+    /// Mutates a test: deletes, changes and inserts, each with probability 1/3, at least one of them.
+    pub fn mutate(&mut self, test: &mut TestCase) {
+        let before = test.clone();
+        for _ in 0..4 {
+            let third = |rng: &mut Random| rand::Rng::random_bool(rng, 1.0 / 3.0);
+            if third(self.rng) {
+                self.delete_some(test);
+            }
+            if third(self.rng) {
+                self.change_some(test);
+            }
+            if third(self.rng) {
+                self.insert_some(test);
+            }
+            if *test != before {
+                return;
+            }
+        }
+        self.insert_random(test);
+    }
+}

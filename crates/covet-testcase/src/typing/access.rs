@@ -1,0 +1,125 @@
+//! What a test in a given package may name (JLS 6.6).
+
+use std::sync::Arc;
+
+use covet_program::library::Library;
+use covet_program::model::ClassModel;
+use covet_program::signature::{ClassType, JavaType, TypeArgument};
+
+const PUBLIC: u16 = 0x0001;
+const PRIVATE: u16 = 0x0002;
+const PROTECTED: u16 = 0x0004;
+
+/// Accessibility from a package.
+#[derive(Clone, Debug)]
+pub struct Access {
+    library: Arc<Library>,
+    package: Arc<str>,
+}
+
+/// The package of an internal name, as in `a/b`.
+#[must_use]
+pub fn package_of(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(package, _)| package)
+}
+
+impl Access {
+    /// Accessibility from a package, named as in `a/b`.
+    #[must_use]
+    pub fn from_package(library: Arc<Library>, package: &str) -> Access {
+        let package = package.into();
+        Access { library, package }
+    }
+
+    /// The package.
+    #[must_use]
+    pub fn package(&self) -> &str {
+        &self.package
+    }
+
+    /// Whether source code can name a class: it and its outer classes are accessible, it is no local or anonymous class,
+    /// and its name is one that Java can spell.
+    #[must_use]
+    pub fn class(&self, name: &str) -> bool {
+        let Ok(Some(model)) = self.library.class(name) else {
+            return false;
+        };
+        self.model(&model)
+    }
+
+    /// The same, of a model.
+    #[must_use]
+    pub fn model(&self, model: &ClassModel) -> bool {
+        if model.is_synthetic() || !spellable(model) || !self.flags(model.access, &model.name) {
+            return false;
+        }
+        if self.library.is_jdk(&model.name) && !self.library.is_exported(&model.name) {
+            return false;
+        }
+        match model.outer() {
+            Some(outer) => self.class(outer),
+            None => model.is_top_level(),
+        }
+    }
+
+    /// Whether a member with these flags, declared by this class, is accessible (through its own class).
+    #[must_use]
+    pub fn member(&self, access: u16, owner: &str) -> bool {
+        self.flags(access, owner)
+    }
+
+    /// Whether every class that a type names is accessible.
+    #[must_use]
+    pub fn names(&self, ty: &JavaType) -> bool {
+        match ty {
+            JavaType::Primitive(_) | JavaType::Variable(_) => true,
+            JavaType::Array(component) => self.names(component),
+            JavaType::Class(class) => self.names_class(class),
+        }
+    }
+
+    fn names_class(&self, class: &ClassType) -> bool {
+        self.class(&class.name)
+            && class.owner.as_ref().is_none_or(|o| self.names_class(o))
+            && class.args.iter().all(|a| match a {
+                TypeArgument::Any => true,
+                TypeArgument::Exact(t) | TypeArgument::Extends(t) | TypeArgument::Super(t) => {
+                    self.names(t)
+                }
+            })
+    }
+
+    fn flags(&self, access: u16, owner: &str) -> bool {
+        if access & PUBLIC != 0 {
+            return true;
+        }
+        let same_package = package_of(owner) == &*self.package;
+        access & PRIVATE == 0 && same_package
+            || access & PROTECTED != 0 && same_package
+    }
+}
+
+/// Whether Java source can spell the name of a class.
+fn spellable(model: &ClassModel) -> bool {
+    let simple = model.simple_name();
+    is_identifier(simple) && package_of(&model.name).split('/').all(|p| p.is_empty() || is_identifier(p))
+}
+
+/// Whether Java source can spell a name: an ASCII identifier that is no keyword (tests are ASCII).
+#[must_use]
+pub fn is_identifier(name: &str) -> bool {
+    let mut chars = name.chars();
+    let starts = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$');
+    starts
+        && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
+        && !KEYWORDS.contains(&name)
+}
+
+/// Words that are no identifiers in any release from 8 on (JLS 3.9), `_` and literals included.
+const KEYWORDS: [&str; 54] = [
+    "_", "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
+    "default", "do", "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if",
+    "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private",
+    "protected", "public", "return", "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw",
+    "throws", "transient", "true", "try", "void", "volatile", "while",
+];
