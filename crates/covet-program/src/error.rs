@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::ClassFileError;
+
 /// A JDK, jar or class path that cannot be used; each message is one sentence fit for a user.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -42,6 +44,29 @@ pub enum ProgramError {
         /// What is wrong with it.
         what: String,
     },
+    /// A class file that cannot be read.
+    #[error("the class file of {} cannot be read: {source}", name.replace('/', "."))]
+    BrokenClass {
+        /// The internal name of the class.
+        name: String,
+        /// What is wrong with it.
+        #[source]
+        source: ClassFileError,
+    },
+    /// A class that is neither on the class path nor in the JDK.
+    #[error("class {} is missing{}", name.replace('/', "."), needed(needed_by))]
+    MissingClass {
+        /// Its internal name.
+        name: String,
+        /// The internal name of a class that needs it.
+        needed_by: Option<String>,
+    },
+}
+
+fn needed(by: &Option<String>) -> String {
+    let by = by.as_ref().map(|by| by.replace('/', "."));
+    by.map(|by| format!(" but {by} needs it"))
+        .unwrap_or_default()
 }
 
 impl ProgramError {

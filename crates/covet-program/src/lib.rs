@@ -1,8 +1,9 @@
 //! Where Java classes come from and how they are read: class files, JDK images, jars and class paths.
 //!
-//! Invariants: nothing here panics on hostile input (a broken file is an error value), nothing is cached, and a
-//! class file is read without copying it. Linking, verification and execution are deliberately absent, and so are
-//! class loaders: a [`ClassPath`] answers which bytes belong to a name and no more.
+//! Invariants: nothing here panics on hostile input (a broken file is an error value), and a class file is read without
+//! copying it. Only a [`library::Library`] caches: what classes look like to their users, and how they are related.
+//! Linking, verification and execution are deliberately absent, and so are class loaders: a [`ClassPath`] answers
+//! which bytes belong to a name and no more.
 
 mod bytes;
 pub mod class_path;
@@ -10,10 +11,14 @@ pub mod classfile;
 pub mod classwriter;
 pub mod descriptor;
 mod error;
+pub mod flow;
 pub mod jar;
 pub mod jdk;
 pub mod jimage;
+pub mod library;
 pub mod manifest;
+pub mod model;
+pub mod signature;
 mod zip;
 
 pub use bytes::Bytes;
@@ -23,4 +28,5 @@ pub use error::ProgramError;
 pub use jar::Jar;
 pub use jdk::Jdk;
 pub use jimage::JImage;
+pub use library::Library;
 pub use manifest::Manifest;

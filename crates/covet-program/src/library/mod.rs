@@ -1,0 +1,139 @@
+//! All classes of a program: those of its class path and of its JDK, with how they are related.
+//!
+//! Invariants: a [`Library`] only reads, can be shared between threads, and answers the same whatever was asked before;
+//! a class in a package of the JDK comes from the JDK and never from the class path, as in HotSpot. A missing or
+//! broken class is an error that names it. Deliberately absent: class loaders, access checks and inference.
+
+mod abstracts;
+mod exports;
+mod hierarchy;
+mod index;
+mod listing;
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use crate::model::ClassModel;
+use crate::{ClassFile, ClassPath, Jdk, ProgramError};
+use exports::Exported;
+use index::Index;
+
+pub use abstracts::InheritedMethod;
+
+/// The classes of a program.
+#[derive(Debug)]
+pub struct Library {
+    jdk: Arc<Jdk>,
+    class_path: Arc<ClassPath>,
+    /// Looked up, never iterated.
+    classes: RwLock<HashMap<Arc<str>, Option<Arc<ClassModel>>>>,
+    exported: Exported,
+    listing: OnceLock<Vec<Vec<Arc<str>>>>,
+    index: OnceLock<Index>,
+}
+
+impl Library {
+    /// The classes of a JDK and a class path; reads nothing yet.
+    #[must_use]
+    pub fn new(jdk: Arc<Jdk>, class_path: Arc<ClassPath>) -> Library {
+        Library {
+            jdk,
+            class_path,
+            classes: RwLock::default(),
+            exported: Exported::default(),
+            listing: OnceLock::new(),
+            index: OnceLock::new(),
+        }
+    }
+
+    /// The JDK.
+    #[must_use]
+    pub fn jdk(&self) -> &Arc<Jdk> {
+        &self.jdk
+    }
+
+    /// The class path.
+    #[must_use]
+    pub fn class_path(&self) -> &Arc<ClassPath> {
+        &self.class_path
+    }
+
+    /// The class of this internal name, if there is one.
+    pub fn class(&self, name: &str) -> Result<Option<Arc<ClassModel>>, ProgramError> {
+        let cached = self.classes.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(class) = cached.get(name) {
+            return Ok(class.clone());
+        }
+        drop(cached);
+        let broken = |source| broken(name, source);
+        let class = match self.class_file(name)? {
+            Some(file) => Some(Arc::new(ClassModel::read(&file).map_err(broken)?)),
+            None => None,
+        };
+        let mut cached = self.classes.write().unwrap_or_else(PoisonError::into_inner);
+        Ok(cached.entry(name.into()).or_insert(class).clone())
+    }
+
+    /// The class of this internal name; an error if there is none.
+    pub fn require(&self, name: &str) -> Result<Arc<ClassModel>, ProgramError> {
+        self.class(name)?.ok_or_else(|| ProgramError::MissingClass {
+            name: name.to_owned(),
+            needed_by: None,
+        })
+    }
+
+    /// The class file of this internal name, read anew.
+    pub fn class_file(&self, name: &str) -> Result<Option<ClassFile>, ProgramError> {
+        let bytes = if self.is_jdk(name) {
+            self.jdk.image.find_class(name)?.map(|(bytes, _)| bytes)
+        } else {
+            self.class_path.find_class(name)?.map(|found| found.bytes)
+        };
+        let Some(bytes) = bytes else { return Ok(None) };
+        let file = ClassFile::parse(bytes).map_err(|source| broken(name, source))?;
+        // A file in the wrong directory is not the class that was asked for.
+        Ok((file.name() == Ok(name)).then_some(file))
+    }
+
+    /// Whether a class of this internal name would be the JDK's.
+    #[must_use]
+    pub fn is_jdk(&self, name: &str) -> bool {
+        let package = package(name);
+        !package.is_empty() && self.jdk.image.module_of_package(package).is_some()
+    }
+
+    /// Whether code on the class path may use the package of this class: always, unless its module keeps it back.
+    #[must_use]
+    pub fn is_exported(&self, name: &str) -> bool {
+        self.exported.is_exported(&self.jdk.image, package(name))
+    }
+
+    /// The internal names of the classes of each entry of the class path, sorted; reads no class.
+    pub fn class_path_classes(&self) -> &[Vec<Arc<str>>] {
+        self.listing.get_or_init(|| listing::list(&self.class_path))
+    }
+
+    fn index(&self) -> &Index {
+        self.index
+            .get_or_init(|| Index::build(&self.class_path, self.class_path_classes()))
+    }
+
+    /// The supertype `name` of the class `by`.
+    fn supertype(&self, name: &str, by: &str) -> Result<Arc<ClassModel>, ProgramError> {
+        self.class(name)?.ok_or_else(|| ProgramError::MissingClass {
+            name: name.to_owned(),
+            needed_by: Some(by.to_owned()),
+        })
+    }
+}
+
+fn package(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(package, _)| package)
+}
+
+pub(crate) fn broken(name: &str, source: crate::ClassFileError) -> ProgramError {
+    ProgramError::BrokenClass {
+        name: name.to_owned(),
+        source,
+    }
+}
