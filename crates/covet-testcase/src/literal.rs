@@ -157,8 +157,17 @@ mod tests {
 
     #[test]
     fn integral_values_are_cut_as_casts_do() {
-        assert_eq!(Literal::of_integral(Primitive::Byte, 300), Literal::Byte(44));
-        assert_eq!(Literal::of_integral(Primitive::Char, -1), Literal::Char(65_535));
-        assert_eq!(Literal::of_integral(Primitive::Double, 2), Literal::Double(2.0));
+        assert_eq!(
+            Literal::of_integral(Primitive::Byte, 300),
+            Literal::Byte(44)
+        );
+        assert_eq!(
+            Literal::of_integral(Primitive::Char, -1),
+            Literal::Char(65_535)
+        );
+        assert_eq!(
+            Literal::of_integral(Primitive::Double, 2),
+            Literal::Double(2.0)
+        );
     }
 }

@@ -65,9 +65,9 @@ impl Pools {
         longs
             .chain(constants.longs.iter().copied())
             .for_each(|v| self.integers.add(v));
-        let doubles = constants.floats.iter().map(|f| f64::from(f32::from_bits(*f)));
+        let doubles = constants.floats.iter().map(|f| f64::from(*f));
         doubles
-            .chain(constants.doubles.iter().map(|d| f64::from_bits(*d)))
+            .chain(constants.doubles.iter().copied())
             .for_each(|v| self.doubles.add(v.to_bits()));
         for text in &constants.strings {
             self.texts.add(text.encode_utf16().collect());

@@ -5,10 +5,10 @@ use std::sync::{Arc, RwLock};
 
 use covet_program::ProgramError;
 use covet_program::library::Library;
-use covet_program::model::ClassModel;
+use covet_program::model::{Access as Flags, ClassKind, ClassModel};
 use covet_program::signature::{JavaType, TypeArgument};
 
-use super::collect::{constructors, fields, method, methods};
+use super::collect::{constructors, fields, is_inner, method, methods};
 use super::well_known::{implementations, is_modifier};
 use super::{Cluster, StubShape};
 use crate::member::{Member, MemberKind};
@@ -123,7 +123,7 @@ impl Builder<'_> {
         }
         let access = self.cluster.access.clone();
         let mut found: Vec<Arc<Member>> = Vec::new();
-        if !class.is_abstract() && !class.is_enum() {
+        if !class.access.is_abstract() && class.kind != ClassKind::Enum {
             found.extend(constructors(class, &access));
         }
         found.extend(methods(class, &access).filter(|m| !is_compiler_made(class, m)));
@@ -132,17 +132,17 @@ impl Builder<'_> {
         found.retain(|m| {
             named.is_empty() || m.is_constructor() || named.iter().any(|n| **n == *m.name)
         });
-        self.inherited(class, &mut found);
+        self.inherited(class, &found);
         for member in &found {
             self.need_all(member, 0);
         }
         self.cluster.tested.extend(found);
         self.need(&JavaType::class(&class.name), 0);
         let own = JavaType::class(&class.name);
-        if class.type_parameters.is_empty() && !class.is_abstract() {
+        if class.type_parameters.is_empty() && !class.access.is_abstract() {
             self.cluster.own_types.push(own);
         }
-        for nested in class.member_classes() {
+        for nested in &class.members {
             if let Some(model) = self.model(nested) {
                 self.take_tested(&model);
             }
@@ -150,10 +150,10 @@ impl Builder<'_> {
     }
 
     /// Methods of superclasses that are no JDK classes: they set up the state that the class's own code tests.
-    fn inherited(&mut self, class: &Arc<ClassModel>, found: &mut Vec<Arc<Member>>) {
+    fn inherited(&mut self, class: &Arc<ClassModel>, found: &[Arc<Member>]) {
         let access = self.cluster.access.clone();
         let mut above = class.super_class.clone();
-        while let Some(class) = above {
+        while let Some(class) = above.take() {
             if self.library().is_jdk(&class.name) {
                 break;
             }
@@ -164,7 +164,11 @@ impl Builder<'_> {
             let new: Vec<_> = new
                 .filter(|m| !found.iter().any(|f| overrides(f, m)))
                 .collect();
-            let modifiers = self.cluster.modifiers.entry(model.name.clone()).or_default();
+            let modifiers = self
+                .cluster
+                .modifiers
+                .entry(model.name.clone())
+                .or_default();
             if modifiers.is_empty() {
                 modifiers.extend(new);
             }
@@ -226,10 +230,10 @@ impl Builder<'_> {
         if !self.under_test.contains(&class.name) {
             self.take_modifiers(class, depth);
         }
-        if class.is_abstract() {
+        if class.access.is_abstract() {
             self.take_stub(class, depth);
         }
-        if !class.is_final() {
+        if !class.access.is_final() {
             self.take_subtypes(class, depth);
         }
     }
@@ -238,7 +242,7 @@ impl Builder<'_> {
         let access = self.cluster.access.clone();
         let types = self.cluster.types.clone();
         let mut found: Vec<Arc<Member>> = Vec::new();
-        if !class.is_abstract() && !class.is_enum() {
+        if !class.access.is_abstract() && class.kind != ClassKind::Enum {
             found.extend(constructors(class, &access));
         }
         let yields_own = |m: &Arc<Member>| {
@@ -247,7 +251,7 @@ impl Builder<'_> {
         };
         let factories = methods(class, &access).filter(|m| m.is_static);
         found.extend(factories.filter(|m| yields_own(m) && !is_compiler_made(class, m)));
-        if !class.is_enum() {
+        if class.kind != ClassKind::Enum {
             found.extend(fields(class, &access).filter(|f| f.is_static && yields_own(f)));
         }
         found.retain(|m| !m.deprecated || found_under_test(&self.under_test, m));
@@ -293,7 +297,10 @@ impl Builder<'_> {
     }
 
     fn take_stub(&mut self, class: &Arc<ClassModel>, depth: u32) {
-        if class.is_sealed() || class.is_annotation() || class.is_enum() {
+        if class.permitted.is_some()
+            || class.kind == ClassKind::Annotation
+            || (class.kind == ClassKind::Enum)
+        {
             return;
         }
         let Ok(open) = self.library().abstract_methods(&class.name) else {
@@ -302,11 +309,11 @@ impl Builder<'_> {
         let access = self.cluster.access.clone();
         let methods: Vec<Arc<Member>> = open
             .iter()
-            .map(|(owner, m)| Arc::new(method(owner, m)))
+            .map(|m| Arc::new(method(&m.class, m.method())))
             .collect();
         let writable = |m: &Arc<Member>| {
             let visible = m.params.iter().chain(&m.returns).all(|t| access.names(t));
-            visible && access_of(m) & 0x0002 == 0 && reachable(m, access.package())
+            visible && reachable(m, access.package())
         };
         let constructors: Vec<_> = match class.is_interface() {
             true => Vec::new(),
@@ -324,14 +331,16 @@ impl Builder<'_> {
         let functional = class.is_interface()
             && methods.len() == 1
             && methods[0].type_parameters.is_empty()
-            && self.library().functional_method(&class.name).is_some();
+            && matches!(self.library().functional_method(&class.name), Ok(Some(_)));
         let shape = StubShape {
             class: class.name.clone(),
             functional,
             constructors,
             methods,
         };
-        self.cluster.stubs.insert(class.name.clone(), Arc::new(shape));
+        self.cluster
+            .stubs
+            .insert(class.name.clone(), Arc::new(shape));
     }
 }
 
@@ -339,27 +348,21 @@ fn found_under_test(under_test: &BTreeSet<Arc<str>>, member: &Member) -> bool {
     under_test.contains(&member.owner.name)
 }
 
-/// Flags of a method in its class.
-fn access_of(member: &Member) -> u16 {
-    let same = |m: &&covet_program::model::MethodModel| {
-        m.name == member.name && m.descriptor == member.descriptor
-    };
-    member.owner.methods.iter().find(same).map_or(0, |m| m.access)
-}
-
 /// Whether a class of this package can override a method: public, protected, or package-private in the same package.
 fn reachable(member: &Member, package: &str) -> bool {
-    access_of(member) & 0x0005 != 0 || package_of(&member.owner.name) == package
+    let found = member.owner.method(&member.name, &member.descriptor);
+    let flags = found.map_or(Flags(0), |m| m.access);
+    flags.is_public() || flags.is_protected() || package_of(&member.owner.name) == package
 }
 
 /// Constructors that a subclass in the test's package may call: protected ones too.
 fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<Arc<Member>> {
-    if class.is_inner() {
+    if is_inner(class) {
         return Vec::new();
     }
-    let own = class.methods.iter().filter(|m| &*m.name == "<init>");
-    own.filter(|m| m.access & 0x0004 != 0 || access.member(m.access, &class.name))
-        .filter(|m| m.params.iter().all(|t| access.names(t)))
+    let own = class.constructors();
+    own.filter(|m| m.access.is_protected() || access.member(m.access, &class.name))
+        .filter(|m| m.declared_params().iter().all(|t| access.names(t)))
         .map(|m| Arc::new(method(class, m)))
         .collect()
 }
@@ -372,7 +375,7 @@ fn overrides(below: &Member, above: &Member) -> bool {
 
 /// Methods that the compiler gives to every enum.
 fn is_compiler_made(class: &ClassModel, member: &Member) -> bool {
-    class.is_enum()
+    (class.kind == ClassKind::Enum)
         && member.is_static
         && (&*member.name == "values" && member.params.is_empty()
             || &*member.name == "valueOf" && member.params.len() == 1)

@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use covet_program::model::{ClassModel, FieldModel, MethodModel};
+use covet_program::model::{ClassModel, FieldModel, MethodModel, Nesting};
 use covet_program::signature::JavaType;
 
 use super::well_known::is_unwanted;
 use crate::member::{Member, MemberKind};
-use crate::typing::{Access, Types, is_identifier};
-
-const STATIC: u16 = 0x0008;
-const FINAL: u16 = 0x0010;
-const SYNTHETIC: u16 = 0x1000;
+use crate::typing::{Access, is_identifier};
 
 /// The constructors of a class that tests may call.
 pub fn constructors<'a>(
@@ -38,7 +34,7 @@ pub fn fields<'a>(
     class
         .fields
         .iter()
-        .filter(|f| f.access & SYNTHETIC == 0 && is_identifier(&f.name))
+        .filter(|f| !f.access.is_synthetic() && is_identifier(&f.name))
         .filter(|f| access.member(f.access, &class.name) && access.names(&f.ty))
         .map(|f| Arc::new(field(class, f)))
 }
@@ -51,16 +47,21 @@ fn methods_where<'a>(
     class
         .methods
         .iter()
-        .filter(move |m| m.access & SYNTHETIC == 0 && wanted(m))
+        .filter(move |m| !m.access.is_synthetic() && wanted(m))
         .filter(|m| access.member(m.access, &class.name))
-        .filter(|m| m.params.iter().chain(&m.returns).all(|t| access.names(t)))
+        .filter(|m| {
+            m.declared_params()
+                .iter()
+                .chain(&m.returns)
+                .all(|t| access.names(t))
+        })
         .map(|m| Arc::new(method(class, m)))
 }
 
 /// A method or constructor as a member.
 pub fn method(class: &Arc<ClassModel>, m: &MethodModel) -> Member {
     let constructor = &*m.name == "<init>";
-    let declared = || JavaType::Class(Types::declared(&class.name, &class.type_parameters));
+    let declared = || JavaType::Class(class.this_type());
     Member {
         kind: match constructor {
             true => MemberKind::Constructor,
@@ -70,12 +71,12 @@ pub fn method(class: &Arc<ClassModel>, m: &MethodModel) -> Member {
         name: m.name.clone(),
         descriptor: m.descriptor.clone(),
         is_static: match constructor {
-            true => !class.is_inner(),
-            false => m.access & STATIC != 0,
+            true => !is_inner(class),
+            false => m.access.is_static(),
         },
         type_parameters: m.type_parameters.clone(),
-        params: m.explicit_params().to_vec(),
-        varargs: m.is_varargs(),
+        params: m.declared_params().to_vec(),
+        varargs: m.varargs(),
         returns: match constructor {
             true => Some(declared()),
             false => m.returns.clone(),
@@ -92,13 +93,18 @@ fn field(class: &Arc<ClassModel>, f: &FieldModel) -> Member {
         owner: class.clone(),
         name: f.name.clone(),
         descriptor: f.descriptor.clone(),
-        is_static: f.access & STATIC != 0,
+        is_static: f.access.is_static(),
         type_parameters: Vec::new(),
         params: Vec::new(),
         varargs: false,
         returns: Some(f.ty.clone()),
         throws: Vec::new(),
         deprecated: f.deprecated,
-        is_final: f.access & FINAL != 0,
+        is_final: f.access.is_final(),
     }
+}
+
+/// Whether objects of a class have an outer object.
+pub fn is_inner(class: &ClassModel) -> bool {
+    matches!(class.nesting, Nesting::Inner { .. })
 }

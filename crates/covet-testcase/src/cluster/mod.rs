@@ -19,6 +19,9 @@ use covet_program::signature::JavaType;
 use crate::member::Member;
 use crate::typing::{Access, Types, erasure_name};
 
+/// Some members.
+pub type Members = Arc<[Arc<Member>]>;
+
 /// The cluster of a class under test.
 #[derive(Debug)]
 pub struct Cluster {
@@ -39,7 +42,7 @@ pub struct Cluster {
     /// Interfaces and abstract classes that tests implement, with the methods they must write.
     pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubShape>>,
     /// Producers by the class that is wanted.
-    by_class: RwLock<BTreeMap<Arc<str>, Arc<[Arc<Member>]>>>,
+    by_class: RwLock<BTreeMap<Arc<str>, Members>>,
 }
 
 /// How an interface or abstract class is implemented.
@@ -58,8 +61,12 @@ pub struct StubShape {
 impl Cluster {
     /// What yields objects of a class or of one below it.
     #[must_use]
-    pub fn producers_of(&self, class: &Arc<str>) -> Arc<[Arc<Member>]> {
-        let known = self.by_class.read().ok().and_then(|k| k.get(class).cloned());
+    pub fn producers_of(&self, class: &Arc<str>) -> Members {
+        let known = self
+            .by_class
+            .read()
+            .ok()
+            .and_then(|k| k.get(class).cloned());
         if let Some(found) = known {
             return found;
         }
@@ -67,7 +74,7 @@ impl Cluster {
             let name = m.returns.as_ref().and_then(erasure_name);
             name.is_some_and(|n| self.types.is_subclass(n, class))
         };
-        let found: Arc<[Arc<Member>]> = self.producers.iter().filter(yields).cloned().collect();
+        let found: Members = self.producers.iter().filter(yields).cloned().collect();
         if let Ok(mut known) = self.by_class.write() {
             known.insert(class.clone(), found.clone());
         }

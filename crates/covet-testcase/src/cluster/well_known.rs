@@ -10,7 +10,9 @@ pub fn implementations(name: &str) -> &'static [&'static str] {
         "java/lang/CharSequence" => &["java/lang/String", "java/lang/StringBuilder"],
         "java/lang/Appendable" => &["java/lang/StringBuilder", "java/io/StringWriter"],
         "java/lang/Number" => &["java/lang/Integer", "java/lang/Double", "java/lang/Long"],
-        "java/lang/Comparable" | "java/io/Serializable" => &["java/lang/String", "java/lang/Integer"],
+        "java/lang/Comparable" | "java/io/Serializable" => {
+            &["java/lang/String", "java/lang/Integer"]
+        }
         "java/lang/Cloneable" => &["java/util/ArrayList", "java/util/Date"],
         "java/lang/Iterable" | "java/util/Collection" | "java/util/AbstractCollection" => {
             &["java/util/ArrayList", "java/util/HashSet"]
@@ -43,9 +45,11 @@ pub fn implementations(name: &str) -> &'static [&'static str] {
         "java/lang/Readable" => &["java/io/StringReader"],
         "java/lang/AutoCloseable" | "java/io/Closeable" => &["java/io/StringReader"],
         "java/io/Flushable" => &["java/io/StringWriter"],
-        "java/time/temporal/TemporalAccessor" | "java/time/temporal/Temporal" => {
-            &["java/time/LocalDate", "java/time/LocalDateTime", "java/time/Instant"]
-        }
+        "java/time/temporal/TemporalAccessor" | "java/time/temporal/Temporal" => &[
+            "java/time/LocalDate",
+            "java/time/LocalDateTime",
+            "java/time/Instant",
+        ],
         "java/time/temporal/TemporalAmount" => &["java/time/Duration", "java/time/Period"],
         "java/time/chrono/ChronoLocalDate" => &["java/time/LocalDate"],
         "java/time/ZoneId" => &["java/time/ZoneOffset"],
@@ -60,9 +64,26 @@ pub fn implementations(name: &str) -> &'static [&'static str] {
 pub fn is_modifier(name: &str) -> bool {
     matches!(
         name,
-        "add" | "addAll" | "addFirst" | "addLast" | "put" | "push" | "offer" | "append" | "insert" | "set"
-            | "setProperty" | "setLength" | "remove" | "clear" | "write" | "next" | "setTime"
-            | "setTimeInMillis" | "flip" | "initCause"
+        "add"
+            | "addAll"
+            | "addFirst"
+            | "addLast"
+            | "put"
+            | "push"
+            | "offer"
+            | "append"
+            | "insert"
+            | "set"
+            | "setProperty"
+            | "setLength"
+            | "remove"
+            | "clear"
+            | "write"
+            | "next"
+            | "setTime"
+            | "setTimeInMillis"
+            | "flip"
+            | "initCause"
     )
 }
 
@@ -74,7 +95,9 @@ pub fn is_unwanted(class: &str, name: &str) -> bool {
             name,
             "wait" | "notify" | "notifyAll" | "getClass" | "hashCode" | "finalize" | "clone"
         ),
-        "java/lang/System" | "java/lang/Runtime" | "java/lang/Thread" | "java/lang/ClassLoader" => true,
+        "java/lang/System" | "java/lang/Runtime" | "java/lang/Thread" | "java/lang/ClassLoader" => {
+            true
+        }
         "java/io/File" => !matches!(name, "<init>"),
         "java/lang/Class" => true,
         _ => false,

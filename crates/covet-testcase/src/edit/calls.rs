@@ -5,19 +5,21 @@ use std::sync::Arc;
 use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter};
 use rand::Rng;
 
-use super::make::Place;
 use super::Editor;
+use super::make::Place;
 use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Statement, Var};
-use crate::typing::{
-    MemberTypes, Substitution, mentions, pick_concrete, plain, substitute, unify,
-};
+use crate::typing::{MemberTypes, Substitution, mentions, pick_concrete, substitute, unify};
 
 impl Editor<'_> {
     /// Adds a use of a member, with new or existing receiver and arguments. The variable is that of the call, or of the
     /// receiver if the call yields nothing.
-    pub(super) fn use_member(&mut self, place: &mut Place<'_>, member: &Arc<Member>) -> Option<Var> {
+    pub(super) fn use_member(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+    ) -> Option<Var> {
         match member.is_static || member.is_constructor() {
             true => self.use_static(place, member, None, 0),
             false => {
@@ -77,7 +79,7 @@ impl Editor<'_> {
         }
         let outer = match member.is_constructor() && !member.is_static {
             true => {
-                let outer = JavaType::class(member.owner.outer()?);
+                let outer = JavaType::class(member.owner.nesting.outer()?);
                 Some(self.value(place, &outer, false, depth + 1)?)
             }
             false => None,
@@ -93,7 +95,11 @@ impl Editor<'_> {
         types: MemberTypes,
         depth: u32,
     ) -> Option<Var> {
-        if types.returns.as_ref().is_some_and(|t| !self.cluster.access.names(t)) {
+        if types
+            .returns
+            .as_ref()
+            .is_some_and(|t| !self.cluster.access.names(t))
+        {
             return None;
         }
         let member = member.clone();
@@ -155,8 +161,10 @@ impl Editor<'_> {
         self.bind(&member.owner.type_parameters, &mut map)?;
         let args = member.owner.type_parameters.iter();
         Some(JavaType::Class(ClassType {
-            args: args.map(|p| map.get(&p.name).cloned()).collect::<Option<_>>()?,
-            ..plain(&member.owner.name)
+            args: args
+                .map(|p| map.get(&p.name).cloned())
+                .collect::<Option<_>>()?,
+            ..ClassType::raw(&member.owner.name)
         }))
     }
 
@@ -284,7 +292,9 @@ impl Editor<'_> {
         self.bind(&model.type_parameters, &mut map)?;
         let args = model.type_parameters.iter();
         Some(ClassType {
-            args: args.map(|p| map.get(&p.name).cloned()).collect::<Option<_>>()?,
+            args: args
+                .map(|p| map.get(&p.name).cloned())
+                .collect::<Option<_>>()?,
             ..class.clone()
         })
     }

@@ -47,9 +47,7 @@ impl Editor<'_> {
     /// Removes assignments of slots that an array no longer has.
     fn drop_slots(&mut self, test: &mut TestCase, array: usize, length: u32) {
         let var = Var(array as u32);
-        let gone = |a: &Action| {
-            matches!(a, Action::ArraySet { array, index, .. } if *array == var && *index >= length)
-        };
+        let gone = |a: &Action| matches!(a, Action::ArraySet { array, index, .. } if *array == var && *index >= length);
         let doomed: Vec<bool> = test.statements.iter().map(|s| gone(&s.action)).collect();
         test.retain(|i| !doomed[i]);
     }
@@ -79,11 +77,17 @@ impl Editor<'_> {
         true
     }
 
-    fn replacing(&mut self, place: &mut Place<'_>, ty: &Arc<JavaType>, nullable: bool) -> Option<Var> {
+    fn replacing(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &Arc<JavaType>,
+        nullable: bool,
+    ) -> Option<Var> {
         let old = place.at;
         let var = self.value(place, ty, nullable, 1)?;
         let null = place.test.statements[var.index()].action == Action::Null;
-        let receiver = (old..place.test.len()).any(|i| is_receiver(place.test, i, Var(place.at as u32)));
+        let receiver =
+            (old..place.test.len()).any(|i| is_receiver(place.test, i, Var(place.at as u32)));
         (!(null && receiver)).then_some(var)
     }
 

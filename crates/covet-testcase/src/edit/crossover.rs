@@ -1,7 +1,7 @@
 //! Crossover of two tests: the head of one, then the tail of the other, relinked.
 
-use super::make::Place;
 use super::Editor;
+use super::make::Place;
 use crate::test_case::{TestCase, Var};
 
 impl Editor<'_> {

@@ -4,8 +4,8 @@ use rand::Rng;
 
 use super::Editor;
 use crate::test_case::{Action, TestCase, Var};
-use std::sync::Arc;
 use covet_program::signature::JavaType;
+use std::sync::Arc;
 
 impl Editor<'_> {
     /// Deletes each statement with probability 1/length.

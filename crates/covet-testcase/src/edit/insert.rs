@@ -5,8 +5,8 @@ use std::sync::Arc;
 use covet_program::signature::JavaType;
 use rand::Rng;
 
-use super::make::Place;
 use super::Editor;
+use super::make::Place;
 use crate::member::Member;
 use crate::test_case::{TestCase, Var};
 

@@ -99,8 +99,13 @@ pub fn mutated(
         Literal::Text(_) if fresh => Literal::Text(random_text(pools, options, rng)),
         Literal::Text(text) => Literal::Text(mutated_text(text, pools, options, rng)),
         Literal::Boolean(v) => Literal::Boolean(!v),
-        Literal::Float(_) | Literal::Double(_) | Literal::Char(_) | Literal::Byte(_)
-        | Literal::Short(_) | Literal::Int(_) | Literal::Long(_)
+        Literal::Float(_)
+        | Literal::Double(_)
+        | Literal::Char(_)
+        | Literal::Byte(_)
+        | Literal::Short(_)
+        | Literal::Int(_)
+        | Literal::Long(_)
             if fresh =>
         {
             let primitive = literal.primitive().unwrap_or(Primitive::Int);
@@ -135,12 +140,7 @@ fn moved_double(value: f64, options: &EditOptions, rng: &mut Random) -> f64 {
 }
 
 /// Deletes, changes and inserts characters, each with probability 1/3, as paper 003 does.
-fn mutated_text(
-    text: &[u16],
-    pools: &Pools,
-    options: &EditOptions,
-    rng: &mut Random,
-) -> Vec<u16> {
+fn mutated_text(text: &[u16], pools: &Pools, options: &EditOptions, rng: &mut Random) -> Vec<u16> {
     let mut text = text.to_vec();
     let before = text.clone();
     let each = 1.0 / text.len().max(1) as f64;

@@ -8,7 +8,7 @@ use rand::Rng;
 use super::{Editor, literals};
 use crate::literal::Literal;
 use crate::test_case::{Action, Statement, TestCase, Var};
-use crate::typing::{OBJECT, unboxed, without_wildcards};
+use crate::typing::{OBJECT, without_wildcards};
 
 /// Statements go in at a place, which moves on with them.
 #[derive(Debug)]
@@ -135,7 +135,7 @@ impl Editor<'_> {
     }
 
     fn object(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
-        if let Some(primitive) = unboxed(&class.name) {
+        if let Some(primitive) = Primitive::of_wrapper(&class.name) {
             return Some(self.literal(place, primitive));
         }
         match &*class.name {
@@ -229,11 +229,13 @@ impl Editor<'_> {
 
     fn enum_constant(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
-        let constants = model.enum_constants();
+        let constants: Vec<_> = model.enum_constants().collect();
         if constants.is_empty() {
             return None;
         }
-        let name = constants[self.rng.random_range(0..constants.len())].clone();
+        let name = constants[self.rng.random_range(0..constants.len())]
+            .name
+            .clone();
         let ty = JavaType::Class(class.clone());
         Some(place.add(Statement::value(Action::EnumConstant(name), ty)))
     }
@@ -243,7 +245,9 @@ impl Editor<'_> {
 fn is_literal_type(ty: &JavaType) -> bool {
     match ty {
         JavaType::Primitive(_) => true,
-        JavaType::Class(c) => &*c.name == "java/lang/String" || unboxed(&c.name).is_some(),
+        JavaType::Class(c) => {
+            &*c.name == "java/lang/String" || Primitive::of_wrapper(&c.name).is_some()
+        }
         _ => false,
     }
 }

@@ -3,12 +3,8 @@
 use std::sync::Arc;
 
 use covet_program::library::Library;
-use covet_program::model::ClassModel;
+use covet_program::model::{self, ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
-
-const PUBLIC: u16 = 0x0001;
-const PRIVATE: u16 = 0x0002;
-const PROTECTED: u16 = 0x0004;
 
 /// Accessibility from a package.
 #[derive(Clone, Debug)]
@@ -50,21 +46,25 @@ impl Access {
     /// The same, of a model.
     #[must_use]
     pub fn model(&self, model: &ClassModel) -> bool {
-        if model.is_synthetic() || !spellable(model) || !self.flags(model.access, &model.name) {
+        if model.access.is_synthetic()
+            || !spellable(model)
+            || !self.flags(model.access, &model.name)
+        {
             return false;
         }
         if self.library.is_jdk(&model.name) && !self.library.is_exported(&model.name) {
             return false;
         }
-        match model.outer() {
-            Some(outer) => self.class(outer),
-            None => model.is_top_level(),
+        match &model.nesting {
+            Nesting::TopLevel => true,
+            Nesting::StaticNested { outer } | Nesting::Inner { outer } => self.class(outer),
+            Nesting::Local | Nesting::Anonymous => false,
         }
     }
 
     /// Whether a member with these flags, declared by this class, is accessible (through its own class).
     #[must_use]
-    pub fn member(&self, access: u16, owner: &str) -> bool {
+    pub fn member(&self, access: model::Access, owner: &str) -> bool {
         self.flags(access, owner)
     }
 
@@ -89,27 +89,27 @@ impl Access {
             })
     }
 
-    fn flags(&self, access: u16, owner: &str) -> bool {
-        if access & PUBLIC != 0 {
-            return true;
-        }
-        let same_package = package_of(owner) == &*self.package;
-        access & PRIVATE == 0 && same_package
-            || access & PROTECTED != 0 && same_package
+    fn flags(&self, access: model::Access, owner: &str) -> bool {
+        // Protected members of other packages are for subclasses.
+        access.is_public() || !access.is_private() && package_of(owner) == &*self.package
     }
 }
 
 /// Whether Java source can spell the name of a class.
 fn spellable(model: &ClassModel) -> bool {
-    let simple = model.simple_name();
-    is_identifier(simple) && package_of(&model.name).split('/').all(|p| p.is_empty() || is_identifier(p))
+    is_identifier(&model.simple_name)
+        && package_of(&model.name)
+            .split('/')
+            .all(|p| p.is_empty() || is_identifier(p))
 }
 
 /// Whether Java source can spell a name: an ASCII identifier that is no keyword (tests are ASCII).
 #[must_use]
 pub fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
-    let starts = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$');
+    let starts = chars
+        .next()
+        .is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$');
     starts
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
         && !KEYWORDS.contains(&name)
@@ -117,9 +117,58 @@ pub fn is_identifier(name: &str) -> bool {
 
 /// Words that are no identifiers in any release from 8 on (JLS 3.9), `_` and literals included.
 const KEYWORDS: [&str; 54] = [
-    "_", "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
-    "default", "do", "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if",
-    "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private",
-    "protected", "public", "return", "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw",
-    "throws", "transient", "true", "try", "void", "volatile", "while",
+    "_",
+    "abstract",
+    "assert",
+    "boolean",
+    "break",
+    "byte",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extends",
+    "false",
+    "final",
+    "finally",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "implements",
+    "import",
+    "instanceof",
+    "int",
+    "interface",
+    "long",
+    "native",
+    "new",
+    "null",
+    "package",
+    "private",
+    "protected",
+    "public",
+    "return",
+    "short",
+    "static",
+    "strictfp",
+    "super",
+    "switch",
+    "synchronized",
+    "this",
+    "throw",
+    "throws",
+    "transient",
+    "true",
+    "try",
+    "void",
+    "volatile",
+    "while",
 ];

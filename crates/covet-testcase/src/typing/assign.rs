@@ -2,7 +2,7 @@
 
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
 
-use super::{OBJECT, Types, boxed, plain};
+use super::{OBJECT, Types};
 
 impl Types {
     /// Whether a value of type `from` can be given where `to` is wanted, without any warning. Primitives are boxed.
@@ -11,9 +11,7 @@ impl Types {
         match (from, to) {
             _ if from == to => true,
             (JavaType::Primitive(_), JavaType::Primitive(_)) | (_, JavaType::Primitive(_)) => false,
-            (JavaType::Primitive(p), _) => {
-                self.assignable(&JavaType::Class(plain(boxed(*p))), to)
-            }
+            (JavaType::Primitive(p), _) => self.assignable(&JavaType::class(p.wrapper()), to),
             (_, JavaType::Class(to)) if &*to.name == OBJECT => true,
             (JavaType::Array(from), JavaType::Array(to)) => match (&**from, &**to) {
                 (JavaType::Primitive(_), _) | (_, JavaType::Primitive(_)) => false,

@@ -24,7 +24,11 @@ pub fn pick_concrete(
     let mut candidates: Vec<JavaType> = COMMON.iter().map(|n| JavaType::class(n)).collect();
     candidates.shuffle(rng);
     candidates.push(JavaType::class(COMMON_ENUM));
-    let mut bounds: Vec<JavaType> = parameter.bounds.iter().map(|b| substitute(b, map)).collect();
+    let mut bounds: Vec<JavaType> = parameter
+        .bounds
+        .iter()
+        .map(|b| substitute(b, map))
+        .collect();
     bounds.retain(|b| !mentions(b, None) && *b != JavaType::class(OBJECT));
     let mut own: Vec<JavaType> = own.to_vec();
     own.shuffle(rng);

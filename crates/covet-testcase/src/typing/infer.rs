@@ -8,7 +8,7 @@ use std::sync::Arc;
 use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter};
 
 use super::substitute::{Substitution, erase, mentions, substitute};
-use super::{OBJECT, Types, plain};
+use super::{OBJECT, Types};
 use crate::member::Member;
 
 /// Parameter and result types of one use of a member, without variables.
@@ -140,7 +140,7 @@ impl Types {
                 .iter()
                 .map(|p| TypeArgument::Exact(JavaType::Variable(p.name.clone())))
                 .collect(),
-            ..plain(name)
+            ..ClassType::raw(name)
         }
     }
 }

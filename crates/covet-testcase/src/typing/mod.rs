@@ -18,7 +18,6 @@ pub use substitute::{Substitution, erase, erasure_name, mentions, substitute};
 use std::sync::Arc;
 
 use covet_program::library::Library;
-use covet_program::signature::{ClassType, JavaType, Primitive};
 
 /// The typing rules over a library.
 #[derive(Clone, Debug)]
@@ -43,50 +42,3 @@ impl Types {
 
 /// The name of `Object`.
 pub const OBJECT: &str = "java/lang/Object";
-
-/// A class without arguments.
-#[must_use]
-pub fn plain(name: &str) -> ClassType {
-    ClassType {
-        name: name.into(),
-        args: Vec::new(),
-        owner: None,
-    }
-}
-
-/// The class that boxes a primitive.
-#[must_use]
-pub fn boxed(primitive: Primitive) -> &'static str {
-    match primitive {
-        Primitive::Boolean => "java/lang/Boolean",
-        Primitive::Byte => "java/lang/Byte",
-        Primitive::Short => "java/lang/Short",
-        Primitive::Char => "java/lang/Character",
-        Primitive::Int => "java/lang/Integer",
-        Primitive::Long => "java/lang/Long",
-        Primitive::Float => "java/lang/Float",
-        Primitive::Double => "java/lang/Double",
-    }
-}
-
-/// The primitive that a class boxes.
-#[must_use]
-pub fn unboxed(class: &str) -> Option<Primitive> {
-    const ALL: [Primitive; 8] = [
-        Primitive::Boolean,
-        Primitive::Byte,
-        Primitive::Short,
-        Primitive::Char,
-        Primitive::Int,
-        Primitive::Long,
-        Primitive::Float,
-        Primitive::Double,
-    ];
-    ALL.into_iter().find(|p| boxed(*p) == class)
-}
-
-/// Whether a type is a reference type.
-#[must_use]
-pub fn is_reference(ty: &JavaType) -> bool {
-    !matches!(ty, JavaType::Primitive(_))
-}
