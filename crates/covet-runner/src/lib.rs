@@ -1,1 +1,18 @@
-//! (Under construction.)
+//! Executes the test model on the machine.
+//!
+//! A [`Runner`] owns a machine whose base is frozen with the classes of a cluster loaded and linked. A run is a
+//! transaction: statements are host calls one after the other, and a reset follows. What a run did is a
+//! [`Report`](covet_testcase::report::Report); [`Runner::watch`] adds the values that variables had. Deliberately absent:
+//! which tests to run, and what their reports are worth.
+
+mod execute;
+mod harm;
+mod link;
+mod observation;
+mod runner;
+mod stub;
+mod values;
+
+pub use observation::plan_of;
+pub use runner::{Runner, RunnerError, RunnerOptions};
+pub use values::{Observed, Watched};

@@ -1,0 +1,206 @@
+//! Lambdas and anonymous classes of tests: small classes written for the purpose.
+//!
+//! A stub class has a field for every method that it implements; a method returns its field. Fields are set before the
+//! constructor of the superclass runs, as javac does with captured variables.
+
+use std::sync::Arc;
+
+use covet_program::classwriter::{ClassWriter, CodeWriter, FrameSize, op};
+use covet_program::descriptor;
+use covet_program::signature::JavaType;
+use covet_testcase::cluster::{Cluster, StubShape};
+use covet_testcase::member::Member;
+use covet_testcase::test_case::{Answer, Statement, TestCase, Var};
+use covet_vm::class::create::Definition;
+use covet_vm::class::{ClassId, Kind, MethodId};
+use covet_vm::domain::{Domain, Slot};
+use covet_vm::heap::Ref;
+
+use crate::execute::Step;
+use crate::runner::Runner;
+
+const OBJECT: &str = "java/lang/Object";
+const FINAL_SUPER: u16 = 0x0030;
+const PUBLIC: u16 = 0x0001;
+
+/// A stub class in the machine.
+#[derive(Clone, Debug)]
+pub(crate) struct StubClass {
+    class: ClassId,
+    /// Constructors by descriptor.
+    constructors: Vec<(Arc<str>, MethodId)>,
+    /// Offset and kind of the field of each method, by name and descriptor.
+    fields: Vec<(Arc<str>, Arc<str>, u32, Kind)>,
+}
+
+impl<D: Domain> Runner<D> {
+    /// Writes and defines the stub classes of a cluster, in the base.
+    pub(crate) fn prepare_stubs(&mut self, cluster: &Cluster) {
+        for (number, shape) in cluster.stub_shapes().enumerate() {
+            let package = cluster.access.package();
+            let separator = if package.is_empty() { "" } else { "/" };
+            let name = format!("{package}{separator}Covet$Stub{number}");
+            // A class that cannot be implemented after all is one that tests do not get.
+            if let Ok(stub) = self.define_stub(&name, shape) {
+                self.stubs.insert(shape.class.clone(), stub);
+            }
+        }
+    }
+
+    fn define_stub(&mut self, name: &str, shape: &StubShape) -> Result<StubClass, Step> {
+        let above = self.class(&shape.class)?;
+        let interface = self.machine.vm.classes.get(above).is_interface();
+        let Ok(bytes) = write(name, shape, interface).finish() else {
+            return Err(Step::Stuck);
+        };
+        let loader = self.app_loader()?;
+        let definition = Definition {
+            loader,
+            expected: Some(name.to_owned()),
+            ..Definition::default()
+        };
+        let defined = self.machine.vm.define(bytes, &definition);
+        let class = self.settle(defined)?;
+        let linked = self.machine.initialize(class);
+        self.settle(linked)?;
+        let vm = &mut self.machine.vm;
+        let mut stub = StubClass {
+            class,
+            constructors: Vec::new(),
+            fields: Vec::new(),
+        };
+        let init = vm.names.init;
+        let descriptors = shape.constructors.iter().map(|c| c.descriptor.clone());
+        for desc in descriptors.chain(interface.then(|| Arc::from("()V"))) {
+            let symbol = vm.syms.intern(&desc);
+            if let Some(method) = vm.find_method(class, init, symbol) {
+                stub.constructors.push((desc, method));
+            }
+        }
+        for (n, method) in shape.methods.iter().enumerate() {
+            let field = vm.syms.intern(&format!("answer{n}"));
+            let found = vm.classes.get(class).fields.iter().find(|f| f.name == field);
+            if let Some(f) = found {
+                let (name, desc) = (method.name.clone(), method.descriptor.clone());
+                stub.fields.push((name, desc, f.offset, f.kind));
+            }
+        }
+        Ok(stub)
+    }
+
+    fn app_loader(&mut self) -> Result<Ref, Step> {
+        let loader = self.machine.call_static(
+            "java/lang/ClassLoader",
+            "getSystemClassLoader",
+            "()Ljava/lang/ClassLoader;",
+            &[],
+        );
+        self.settle(loader).map(|bits| Ref(bits as u32))
+    }
+
+    pub(crate) fn stub(
+        &mut self,
+        test: &TestCase,
+        statement: &Statement,
+        constructor: Option<&Arc<Member>>,
+        args: &[Var],
+        answers: &[Answer],
+    ) -> Result<u64, Step> {
+        let Some(JavaType::Class(ty)) = statement.ty.as_deref() else {
+            return Err(Step::Stuck);
+        };
+        let Some(stub) = self.stubs.get(&ty.name).cloned() else {
+            return Err(Step::Stuck);
+        };
+        let made = self.machine.vm.new_instance(stub.class);
+        let object = self.settle(made)?;
+        for answer in answers {
+            let Some(value) = answer.value else { continue };
+            let same = |f: &&(Arc<str>, Arc<str>, u32, Kind)| {
+                f.0 == answer.method.name && f.1 == answer.method.descriptor
+            };
+            if let Some((_, _, offset, kind)) = stub.fields.iter().find(same) {
+                let bits = self.passed(test, value, *kind)?;
+                self.store(object, *offset, *kind, bits);
+            }
+        }
+        let wanted = constructor.map_or("()V", |c| &*c.descriptor);
+        let found = stub.constructors.iter().find(|c| &*c.0 == wanted);
+        let Some((_, method)) = found else {
+            return Err(Step::Stuck);
+        };
+        let mut slots = vec![Slot::plain(u64::from(object.0))];
+        if let Some(constructor) = constructor {
+            self.arguments(test, constructor, args, &mut slots)?;
+        }
+        self.invoke(*method, &slots)?;
+        Ok(u64::from(object.0))
+    }
+}
+
+fn write(name: &str, shape: &StubShape, interface: bool) -> ClassWriter {
+    let interfaces: &[&str] = match interface {
+        true => &[&shape.class],
+        false => &[],
+    };
+    let above = if interface { OBJECT } else { &*shape.class };
+    let mut class = ClassWriter::new(FINAL_SUPER, name, above, interfaces);
+    let descriptors = shape.constructors.iter().map(|c| &*c.descriptor);
+    for desc in descriptors.chain(interface.then_some("()V")) {
+        write_constructor(&mut class, above, desc);
+    }
+    for (n, method) in shape.methods.iter().enumerate() {
+        write_method(&mut class, name, n, method);
+    }
+    class
+}
+
+fn write_constructor(class: &mut ClassWriter, above: &str, desc: &str) {
+    let locals = descriptor::arg_slots(desc).unwrap_or(0) + 1;
+    let frame = FrameSize {
+        stack: locals,
+        locals,
+    };
+    class.method(PUBLIC, "<init>", desc, frame, |code: &mut CodeWriter| {
+        code.load('a', 0);
+        let mut slot = 1;
+        for param in descriptor::params(desc) {
+            let kind = Kind::of(param);
+            code.load(letter(kind), slot);
+            slot += kind.slots();
+        }
+        code.call(op::INVOKESPECIAL, above, "<init>", desc);
+        code.op(op::RETURN);
+    });
+}
+
+fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Member) {
+    let desc = &*method.descriptor;
+    let returns = descriptor::return_type(desc);
+    let field = format!("answer{number}");
+    if returns != "V" {
+        class.field(0, &field, returns);
+    }
+    let frame = FrameSize {
+        stack: 2,
+        locals: descriptor::arg_slots(desc).unwrap_or(0) + 1,
+    };
+    class.method(PUBLIC, &method.name, desc, frame, |code: &mut CodeWriter| {
+        if returns != "V" {
+            code.load('a', 0);
+            code.field(op::GETFIELD, name, &field, returns);
+        }
+        code.ret(returns);
+    });
+}
+
+/// The letter of the load instructions of a kind.
+fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Long => 'l',
+        Kind::Float => 'f',
+        Kind::Double => 'd',
+        Kind::Ref => 'a',
+        _ => 'i',
+    }
+}
