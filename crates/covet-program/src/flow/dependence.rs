@@ -75,7 +75,7 @@ impl ControlDependence {
         let mut changed = true;
         while changed {
             changed = false;
-            for id in cfg.ids() {
+            for id in cfg.ids().filter(|&id| !cfg.block(id).handlers.is_empty()) {
                 let source = self.blocks[id.0 as usize].clone();
                 for &handler in &cfg.block(id).handlers {
                     let dependents = chain(post, handler, None);

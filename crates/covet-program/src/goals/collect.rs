@@ -1,0 +1,241 @@
+//! Collects the goals of class files.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::counted::counted;
+use super::excluded::excluded;
+use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
+use super::parents::{MethodEdges, Parents};
+use super::site::{Site, SiteKind};
+use super::{Goal, GoalKind, Goals, Line, MethodGoals};
+use crate::classfile::{Code, Member};
+use crate::flow::{Cfg, ControlDependence, instructions};
+use crate::library::broken;
+use crate::{ClassFile, ClassFileError, ProgramError};
+
+/// A method whose goals are not numbered yet.
+struct Found {
+    key: MethodKey,
+    sites: Vec<(u16, SiteId)>,
+    lines: Vec<(u16, LineId)>,
+    cfg: Cfg,
+    dependence: ControlDependence,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Collector {
+    found: Vec<Found>,
+    sites: Vec<Site>,
+    /// For each site, the edge that is no goal.
+    excluded: Vec<Option<u16>>,
+    lines: Vec<Line>,
+}
+
+pub(super) fn collect(class: &str, files: &[ClassFile]) -> Result<Goals, ProgramError> {
+    let mut collector = Collector::default();
+    let mut classes: Vec<Arc<str>> = Vec::new();
+    for file in files {
+        let name = file.name().map_err(|error| broken(class, error))?;
+        classes.push(name.into());
+        collector
+            .add_class(file, name)
+            .map_err(|error| broken(name, error))?;
+    }
+    Ok(collector.number(class, classes))
+}
+
+impl Collector {
+    fn add_class(&mut self, file: &ClassFile, name: &str) -> Result<(), ClassFileError> {
+        let class: Arc<str> = name.into();
+        let source: Option<Arc<str>> = file.source_file().ok().flatten().map(Arc::from);
+        let mut known = BTreeMap::new();
+        for method in &file.methods {
+            let Some(code) = counted(file, method)? else {
+                continue;
+            };
+            let mut line_id = |line: u16| {
+                *known.entry(line).or_insert_with(|| {
+                    let id = LineId::next(self.lines.len());
+                    self.lines.push(Line {
+                        class: class.clone(),
+                        file: source.clone(),
+                        line,
+                    });
+                    id
+                })
+            };
+            let mut starts = file.line_numbers(&code);
+            starts.retain(|&(bci, _)| u32::from(bci) < code.len);
+            starts.sort_unstable();
+            let lines = starts.into_iter().map(|(bci, line)| (bci, line_id(line)));
+            let lines = lines.collect();
+            self.add_method(file, method, &code, &class, lines)?;
+        }
+        Ok(())
+    }
+
+    fn add_method(
+        &mut self,
+        file: &ClassFile,
+        method: &Member,
+        code: &Code,
+        class: &Arc<str>,
+        lines: Vec<(u16, LineId)>,
+    ) -> Result<(), ClassFileError> {
+        let key = MethodKey {
+            class: class.clone(),
+            name: file.pool.utf8(method.name)?.into(),
+            descriptor: file.pool.utf8(method.descriptor)?.into(),
+        };
+        let bytecode = file.bytecode(code);
+        let sites = self.add_sites(file, bytecode, &lines);
+        let cfg = Cfg::new(bytecode, &code.handlers);
+        self.found.push(Found {
+            key,
+            sites,
+            lines,
+            dependence: ControlDependence::new(&cfg),
+            cfg,
+        });
+        Ok(())
+    }
+
+    fn add_sites(
+        &mut self,
+        file: &ClassFile,
+        code: &[u8],
+        lines: &[(u16, LineId)],
+    ) -> Vec<(u16, SiteId)> {
+        let method = MethodId::next(self.found.len());
+        let mut sites = Vec::new();
+        let mut previous = None;
+        for instruction in instructions(code) {
+            if let Some(kind) = SiteKind::of(&instruction) {
+                let bci = instruction.bci;
+                let line = lines.iter().rev().find(|(start, _)| *start <= bci);
+                let without = excluded(file, code, previous.as_ref(), &instruction, &kind);
+                sites.push((bci, SiteId::next(self.sites.len())));
+                self.excluded.push(without);
+                self.sites.push(Site {
+                    method,
+                    bci,
+                    line: line.map(|&(_, id)| id),
+                    kind,
+                });
+            }
+            previous = Some(instruction);
+        }
+        sites
+    }
+
+    /// Numbers the goals: edges and roots by method first, then methods, then lines.
+    fn number(self, class: &str, classes: Vec<Arc<str>>) -> Goals {
+        let mut goals = Numbered::default();
+        let edges = goals.add_edges(&self);
+        let branches = goals.goals.len();
+        let methods = goals.add_methods(&self, &edges);
+        let lines = (0..self.lines.len()).map(LineId::next);
+        let line_goals: Vec<GoalId> = lines
+            .map(|line| goals.add(GoalKind::Line { line }))
+            .collect();
+        let mut parents = Parents::new(goals.goals.len());
+        for found in &self.found {
+            let method = MethodEdges {
+                cfg: &found.cfg,
+                dependence: &found.dependence,
+                sites: &found.sites,
+                edges: &edges,
+            };
+            parents.add_sites(&method);
+            parents.add_lines(&method, &found.lines, &line_goals);
+        }
+        let mut all = Goals {
+            class: class.into(),
+            classes,
+            methods,
+            sites: self.sites,
+            lines: self.lines,
+            goals: goals.goals,
+            branches,
+            edges,
+            parents: parents.finish(),
+        };
+        all.list_lines(&line_goals);
+        all
+    }
+}
+
+impl Goals {
+    /// Adds the goals of lines to the methods they are in.
+    fn list_lines(&mut self, line_goals: &[GoalId]) {
+        for method in &mut self.methods {
+            let lines = method
+                .lines
+                .iter()
+                .map(|(_, line)| line_goals[line.index()]);
+            let mut lines: Vec<GoalId> = lines.collect();
+            lines.sort_unstable();
+            lines.dedup();
+            method.goals.extend(lines);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Numbered {
+    goals: Vec<Goal>,
+    roots: Vec<Option<GoalId>>,
+}
+
+impl Numbered {
+    fn add(&mut self, kind: GoalKind) -> GoalId {
+        let id = GoalId::next(self.goals.len());
+        self.goals.push(Goal { id, kind });
+        id
+    }
+
+    fn add_edges(&mut self, all: &Collector) -> Vec<Vec<Option<GoalId>>> {
+        let mut edges = Vec::with_capacity(all.sites.len());
+        for (index, found) in all.found.iter().enumerate() {
+            let before = self.goals.len();
+            for &(_, site) in &found.sites {
+                let without = all.excluded[site.index()];
+                let kinds = 0..all.sites[site.index()].kind.edges();
+                let goals = kinds.map(|edge| {
+                    (without != Some(edge)).then(|| self.add(GoalKind::Branch { site, edge }))
+                });
+                edges.push(goals.collect());
+            }
+            let is_root = self.goals.len() == before;
+            let method = MethodId::next(index);
+            let root = is_root.then(|| self.add(GoalKind::Root { method }));
+            self.roots.push(root);
+        }
+        edges
+    }
+
+    fn add_methods(&mut self, all: &Collector, edges: &[Vec<Option<GoalId>>]) -> Vec<MethodGoals> {
+        let mut methods = Vec::with_capacity(all.found.len());
+        for (index, found) in all.found.iter().enumerate() {
+            let method = MethodId::next(index);
+            let entry = self.add(GoalKind::Method { method });
+            let root = self.roots[index];
+            let inside = found
+                .sites
+                .iter()
+                .flat_map(|(_, site)| &edges[site.index()]);
+            let goals = inside.copied().flatten().chain(root).chain([entry]);
+            methods.push(MethodGoals {
+                key: found.key.clone(),
+                sites: found.sites.clone(),
+                lines: found.lines.clone(),
+                entry,
+                root,
+                goals: goals.collect(),
+            });
+        }
+        methods
+    }
+}

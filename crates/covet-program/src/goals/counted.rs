@@ -1,0 +1,112 @@
+//! Which classes and methods have goals.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::classfile::{ClassFile, Code, Member};
+use crate::classwriter::op;
+use crate::flow::instructions;
+use crate::library::Library;
+use crate::model::Access;
+use crate::{ClassFileError, ProgramError};
+
+/// The class and those inside it, in order of their names behind it; nested ones that are missing are left out.
+pub(super) fn class_files(library: &Library, class: &str) -> Result<Vec<ClassFile>, ProgramError> {
+    let missing = || ProgramError::MissingClass {
+        name: class.to_owned(),
+        needed_by: None,
+    };
+    let mut files = vec![library.class_file(class)?.ok_or_else(missing)?];
+    let mut seen: BTreeSet<Arc<str>> = BTreeSet::new();
+    let mut pending = vec![Arc::<str>::from(class)];
+    while let Some(name) = pending.pop() {
+        if let Some(model) = library.class(&name)? {
+            let new = model
+                .nested
+                .iter()
+                .filter(|nested| seen.insert(Arc::clone(nested)));
+            pending.extend(new.cloned());
+        }
+    }
+    for name in seen {
+        files.extend(library.class_file(&name)?);
+    }
+    // Classes that hold the tables of switches over enums are synthetic, and so are those that tag constructors.
+    let is_source = |file: &ClassFile| !Access(file.access).is_synthetic();
+    files.retain(is_source);
+    Ok(files)
+}
+
+/// A method of a class file with its code, if it has goals.
+pub(super) fn counted(file: &ClassFile, method: &Member) -> Result<Option<Code>, ClassFileError> {
+    let name = file.pool.utf8(method.name)?;
+    let access = Access(method.access);
+    if access.is_bridge() || (access.is_synthetic() && !name.starts_with("lambda$")) {
+        return Ok(None);
+    }
+    let Some(code) = file.code(method)? else {
+        return Ok(None);
+    };
+    let descriptor = file.pool.utf8(method.descriptor)?;
+    let bytecode = file.bytecode(&code);
+    let is_made = is_of_enum(file, name, descriptor)
+        || is_of_record(file, name, descriptor, bytecode)
+        || is_empty_constructor(access, name, descriptor, bytecode);
+    Ok((!is_made).then_some(code))
+}
+
+/// `values` and `valueOf`.
+fn is_of_enum(file: &ClassFile, name: &str, descriptor: &str) -> bool {
+    if file.super_name() != Ok(Some("java/lang/Enum")) {
+        return false;
+    }
+    let class = file.name().unwrap_or_default();
+    match name {
+        "values" => descriptor == format!("()[L{class};"),
+        "valueOf" => descriptor == format!("(Ljava/lang/String;)L{class};"),
+        _ => false,
+    }
+}
+
+/// Accessors that only read the field, and the methods that `ObjectMethods` implements.
+fn is_of_record(file: &ClassFile, name: &str, descriptor: &str, bytecode: &[u8]) -> bool {
+    if file.super_name() != Ok(Some("java/lang/Record")) {
+        return false;
+    }
+    let opcodes: Vec<u8> = instructions(bytecode).map(|at| at.opcode).collect();
+    match (name, descriptor) {
+        ("toString", "()Ljava/lang/String;")
+        | ("hashCode", "()I")
+        | ("equals", "(Ljava/lang/Object;)Z") => {
+            opcodes.contains(&op::INVOKEDYNAMIC) && opcodes.len() <= 4
+        }
+        (_, descriptor) if descriptor.starts_with("()") => {
+            matches!(
+                opcodes[..],
+                [ALOAD_0, op::GETFIELD, op::IRETURN..=op::ARETURN]
+            ) && reads_field(file, bytecode, name)
+        }
+        _ => false,
+    }
+}
+
+const ALOAD_0: u8 = 0x2a;
+
+fn reads_field(file: &ClassFile, bytecode: &[u8], name: &str) -> bool {
+    let mut fields = instructions(bytecode).filter(|at| at.opcode == op::GETFIELD);
+    fields
+        .next()
+        .and_then(|at| at.index())
+        .is_some_and(|index| {
+            file.pool
+                .member(index)
+                .is_ok_and(|(_, field, _)| field == name)
+        })
+}
+
+/// A private constructor that only keeps others from making instances.
+fn is_empty_constructor(access: Access, name: &str, descriptor: &str, bytecode: &[u8]) -> bool {
+    let is_hidden = access.is_private() && name == "<init>" && descriptor == "()V";
+    let opcodes = || instructions(bytecode).map(|at| at.opcode);
+    is_hidden && opcodes().eq([ALOAD_0, op::INVOKESPECIAL, op::RETURN])
+}
