@@ -162,11 +162,11 @@ fn write_constructor(class: &mut ClassWriter, above: &str, desc: &str) {
         locals,
     };
     class.method(PUBLIC, "<init>", desc, frame, |code: &mut CodeWriter| {
-        code.load('a', 0);
+        code.load('L', 0);
         let mut slot = 1;
         for param in descriptor::params(desc) {
             let kind = Kind::of(param);
-            code.load(letter(kind), slot);
+            code.load(param.chars().next().unwrap_or('L'), slot);
             slot += kind.slots();
         }
         code.call(op::INVOKESPECIAL, above, "<init>", desc);
@@ -187,20 +187,9 @@ fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Mem
     };
     class.method(PUBLIC, &method.name, desc, frame, |code: &mut CodeWriter| {
         if returns != "V" {
-            code.load('a', 0);
+            code.load('L', 0);
             code.field(op::GETFIELD, name, &field, returns);
         }
         code.ret(returns);
     });
-}
-
-/// The letter of the load instructions of a kind.
-fn letter(kind: Kind) -> char {
-    match kind {
-        Kind::Long => 'l',
-        Kind::Float => 'f',
-        Kind::Double => 'd',
-        Kind::Ref => 'a',
-        _ => 'i',
-    }
 }

@@ -1,8 +1,10 @@
 //! What a run of a test reports to the search.
 //!
-//! Sites, lines and methods are numbers of [`covet_program::goals::Goals`].
+//! Goals and lines are numbers of [`covet_program::goals::Goals`].
 
 use std::sync::Arc;
+
+use covet_program::goals::{GoalId, LineId};
 
 use crate::literal::Literal;
 
@@ -13,23 +15,23 @@ pub enum RunEnd {
     Completed,
     /// A statement threw an exception of this class (internal name); later ones were not executed.
     Threw(Arc<str>),
+    /// A statement could not be executed (a null receiver, a value of another class); the run ended before it.
+    Stuck,
     /// A limit ended the run: instructions, heap, deadlock.
     Limit(&'static str),
     /// The program tried to end the machine, or something that no test may do.
     Forbidden(Arc<str>),
 }
 
-/// How an observed branch went: an edge of a site.
+/// A goal of a branch that was executed, or of a method that was entered.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Edge {
-    /// The site.
-    pub site: u32,
-    /// The edge.
-    pub edge: u16,
-    /// How often it was taken.
-    pub hits: u32,
-    /// How near it was; 0 if taken, else positive and not normalised.
+pub struct Reached {
+    /// The goal.
+    pub goal: GoalId,
+    /// How near the run came: 0 if it reached it, else positive and not normalised.
     pub distance: f64,
+    /// How often the branch was executed.
+    pub times: u32,
 }
 
 /// What a run reports.
@@ -41,14 +43,30 @@ pub struct Report {
     pub executed: usize,
     /// Bytecodes.
     pub instructions: u64,
-    /// All edges of all sites that were reached, in order of sites.
-    pub edges: Vec<Edge>,
-    /// Methods that were entered.
-    pub entered: Vec<u32>,
-    /// Lines that were reached.
-    pub lines: Vec<u32>,
+    /// All goals of branches that were executed and of methods that were entered, lines not among them, by number.
+    pub reached: Vec<Reached>,
+    /// Lines that were executed, by number.
+    pub lines: Vec<LineId>,
     /// Constants met at comparisons.
     pub met: Vec<Literal>,
     /// Why the test must not be written out, if so: what it did to the world.
     pub harmful: Option<Arc<str>>,
+}
+
+impl Report {
+    /// Goals that the run reached.
+    pub fn covered(&self) -> impl Iterator<Item = GoalId> {
+        let reached = self.reached.iter();
+        reached.filter(|r| r.distance == 0.0).map(|r| r.goal)
+    }
+
+    /// Whether the test may be written out: it ended by itself and did nothing to the world.
+    #[must_use]
+    pub fn is_usable(&self) -> bool {
+        self.harmful.is_none()
+            && matches!(
+                self.end,
+                RunEnd::Completed | RunEnd::Threw(_) | RunEnd::Stuck
+            )
+    }
 }

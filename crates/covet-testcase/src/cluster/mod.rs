@@ -87,6 +87,17 @@ impl Cluster {
         self.stubs.get(class)
     }
 
+    /// All classes that tests implement, by name.
+    pub fn stub_shapes(&self) -> impl Iterator<Item = &Arc<StubShape>> {
+        self.stubs.values()
+    }
+
+    /// Every member that tests may use, each once.
+    pub fn members(&self) -> impl Iterator<Item = &Arc<Member>> {
+        let modifiers = self.modifiers.values().flatten();
+        self.tested.iter().chain(&self.producers).chain(modifiers)
+    }
+
     /// What can be called on, or assigned in, an object of a type: members under test and modifiers.
     pub fn usable_on<'a>(&'a self, class: &'a str) -> impl Iterator<Item = &'a Arc<Member>> {
         let others = self.modifiers.values().flatten();

@@ -1,0 +1,267 @@
+//! A machine that runs tests: booted once, frozen, reset after every run.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use covet_program::Jdk;
+use covet_program::goals::Goals;
+use covet_testcase::cluster::Cluster;
+use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::test_case::TestCase;
+use covet_vm::class::ClassId;
+use covet_vm::domain::Domain;
+use covet_vm::heap::Ref;
+use covet_vm::launch::{Setup, SetupError};
+use covet_vm::machine::Machine;
+use covet_vm::sandbox::{Console, World};
+use covet_vm::transaction::{Budget, Snapshot};
+use covet_vm::vm::{Halt, Options};
+
+use crate::execute::Step;
+use crate::link::{Links, is_halt, link};
+use crate::observation::{lines, met, plan_of, reached};
+use crate::stub::StubClass;
+use crate::values::{Observed, Watched, observe};
+use crate::harm::harmful;
+use covet_program::signature::JavaType;
+use covet_testcase::literal::Literal;
+
+/// What a runner is made of.
+#[derive(Clone, Debug)]
+pub struct RunnerOptions {
+    /// The class library.
+    pub jdk: Arc<Jdk>,
+    /// The class path.
+    pub class_path: Vec<PathBuf>,
+    /// What tests see of the world.
+    pub world: World,
+    /// Limits of a run.
+    pub budget: Budget,
+    /// Ends a run that takes too long, from outside.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// Why there is no runner.
+#[derive(Debug, thiserror::Error)]
+pub enum RunnerError {
+    /// The machine did not start.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The class under test cannot be loaded.
+    #[error("cannot load {class}: {reason}")]
+    Load {
+        /// The class.
+        class: String,
+        /// What the machine said.
+        reason: String,
+    },
+}
+
+/// Runs tests of one class.
+pub struct Runner<D: Domain> {
+    pub(crate) machine: Machine<D>,
+    base: Option<Snapshot<D::Shadow>>,
+    goals: Arc<Goals>,
+    budget: Budget,
+    pub(crate) links: Links,
+    pub(crate) stubs: BTreeMap<Arc<str>, StubClass>,
+    /// Classes of the base by name.
+    pub(crate) classes: HashMap<String, ClassId>,
+    /// Bits of the variables of the running test.
+    pub(crate) values: Vec<u64>,
+}
+
+impl<D: Domain> Runner<D> {
+    /// Boots a machine, loads what the cluster names, and freezes it. Without goals nothing is observed.
+    pub fn boot(
+        domain: D,
+        options: &RunnerOptions,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+    ) -> Result<Runner<D>, RunnerError> {
+        let mut setup = Setup::new(options.jdk.clone());
+        setup.options = machine_options(&options.class_path);
+        setup.class_path.clone_from(&options.class_path);
+        setup.world = options.world.clone();
+        let mut machine = setup.boot(domain, Console::silent())?;
+        machine.vm.stop = options.stop.clone();
+        machine.observe(plan_of(goals));
+        let mut runner = Runner {
+            machine,
+            base: None,
+            goals: goals.clone(),
+            budget: options.budget,
+            links: Links::default(),
+            stubs: BTreeMap::new(),
+            classes: HashMap::new(),
+            values: Vec::new(),
+        };
+        runner.load(cluster)?;
+        runner.freeze();
+        Ok(runner)
+    }
+
+    fn load(&mut self, cluster: &Cluster) -> Result<(), RunnerError> {
+        let target = &cluster.target.name;
+        if let Err(trouble) = self.machine.load_app_class(target) {
+            return Err(RunnerError::Load {
+                class: target.replace('/', "."),
+                reason: self.machine.vm.trouble_text(&trouble),
+            });
+        }
+        for member in cluster.members() {
+            match link(&mut self.machine, member) {
+                Ok(found) => self.links.keep(member, found),
+                Err(trouble) if is_halt(&trouble) => break,
+                // What a class of the cluster lacks, its tests will meet.
+                Err(_) => {}
+            }
+        }
+        self.prepare_stubs(cluster);
+        Ok(())
+    }
+
+    fn freeze(&mut self) {
+        self.base = Some(self.machine.freeze());
+    }
+
+    pub(crate) fn frozen(&self) -> bool {
+        self.base.is_some()
+    }
+
+    /// Runs a test and goes back.
+    pub fn run(&mut self, test: &TestCase) -> Report {
+        self.transact(test, |_, _, _| {}).0
+    }
+
+    /// Runs a test and keeps what its variables held.
+    pub fn watch(&mut self, test: &TestCase) -> Watched {
+        let mut values = vec![None; test.len()];
+        let (report, thrown) = self.transact(test, |runner, at, bits| {
+            values[at] = runner.observed(test, at, bits);
+        });
+        let (message, thrown_at) = thrown.unwrap_or_default();
+        Watched {
+            report,
+            values,
+            message,
+            thrown_at,
+        }
+    }
+
+    fn transact(
+        &mut self,
+        test: &TestCase,
+        mut see: impl FnMut(&mut Self, usize, u64),
+    ) -> (Report, Option<Thrown>) {
+        self.machine.set_budget(&self.budget);
+        self.machine.vm.observer.trace.clear();
+        self.machine.vm.observer.recording = true;
+        let before = self.machine.vm.executed;
+        self.values.clear();
+        self.values.resize(test.len(), 0);
+        let mut executed = 0;
+        let mut end = RunEnd::Completed;
+        let mut thrown = None;
+        for at in 0..test.len() {
+            match self.step(test, at) {
+                Step::Done(bits) => {
+                    self.values[at] = bits;
+                    executed = at + 1;
+                    see(self, at, bits);
+                }
+                Step::Threw(e) => {
+                    end = RunEnd::Threw(self.class_name_of(e));
+                    thrown = Some(self.thrown(e));
+                    break;
+                }
+                Step::Stuck => {
+                    end = RunEnd::Stuck;
+                    break;
+                }
+                Step::Halted(halt) => {
+                    end = end_of(halt);
+                    break;
+                }
+            }
+        }
+        self.machine.vm.observer.recording = false;
+        let report = self.report(end, executed, before);
+        if let Some(base) = &self.base {
+            self.machine.reset(base);
+        }
+        (report, thrown)
+    }
+
+    fn report(&mut self, end: RunEnd, executed: usize, before: u64) -> Report {
+        let vm = &self.machine.vm;
+        let trace = &vm.observer.trace;
+        let harmful = harmful(&vm.sandbox.report).or_else(|| self.threads_left());
+        Report {
+            end,
+            executed,
+            instructions: vm.executed - before,
+            reached: reached(&self.goals, trace),
+            lines: lines(trace),
+            met: met(trace),
+            harmful,
+        }
+    }
+
+    /// Threads that the run started and that did not end.
+    fn threads_left(&self) -> Option<Arc<str>> {
+        let before = self.base.as_ref().map_or(0, Snapshot::thread_count);
+        let started = self.machine.vm.threads.list.iter().skip(before);
+        let mut left = started.filter(|t| !t.has_ended());
+        left.next().map(|_| "left a thread running".into())
+    }
+
+    fn class_name_of(&self, object: Ref) -> Arc<str> {
+        let vm = &self.machine.vm;
+        vm.class_name(vm.class_of(object)).into()
+    }
+
+    fn observed(&self, test: &TestCase, at: usize, bits: u64) -> Option<Observed> {
+        match test.statements[at].ty.as_deref()? {
+            JavaType::Primitive(p) => Some(Observed::Literal(Literal::from_bits(*p, bits))),
+            _ => Some(observe(&self.machine.vm, Ref(bits as u32), true)),
+        }
+    }
+
+    fn thrown(&self, e: Ref) -> Thrown {
+        let vm = &self.machine.vm;
+        let message = vm.heap.load_ref(e, vm.known.throwable_message);
+        let message = (!message.is_null()).then(|| vm.string16(message));
+        let backtrace = vm.heap.load_ref(e, vm.known.throwable_backtrace);
+        let top = (!backtrace.is_null() && vm.heap.array_len(backtrace) > 0).then(|| {
+            let (method, bci) = vm.backtrace_entry(backtrace, 0);
+            let m = vm.classes.method(method);
+            let class: Arc<str> = vm.class_name(m.class).into();
+            (class, vm.syms.text(m.name).into(), vm.line_of(method, bci))
+        });
+        (message, top)
+    }
+}
+
+/// Message and topmost frame of an exception.
+type Thrown = (Option<Vec<u16>>, Option<(Arc<str>, Arc<str>, i32)>);
+
+fn end_of(halt: Halt) -> RunEnd {
+    match halt {
+        Halt::Exit(_) => RunEnd::Forbidden("exit".into()),
+        Halt::Budget => RunEnd::Limit("instructions"),
+        Halt::Deadlock => RunEnd::Limit("deadlock"),
+        Halt::Interrupted => RunEnd::Limit("interrupted"),
+        Halt::Stop(_) => RunEnd::Limit("stopped"),
+    }
+}
+
+fn machine_options(class_path: &[PathBuf]) -> Options {
+    let mut options = Options::default();
+    let entries: Vec<_> = class_path.iter().map(|p| p.to_string_lossy()).collect();
+    options.class_path = entries.join(":");
+    options.assertions.default = true;
+    options
+}

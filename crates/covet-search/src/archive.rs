@@ -1,0 +1,166 @@
+//! The best test for every goal, whoever found it.
+//!
+//! Invariant: a goal that was ever covered by a usable test stays covered. Of two tests the shorter one is kept; exceptions
+//! that calls under test end with are goals that come up while running.
+
+use std::sync::Arc;
+
+use covet_program::goals::{GoalId, Goals};
+use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::test_case::TestCase;
+use indexmap::IndexMap;
+
+/// Different exceptions that are kept.
+const EXCEPTIONS: usize = 100;
+
+/// What a test added to the archive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Goals that nobody had covered.
+    pub new: usize,
+    /// Goals for which it is shorter than what was there.
+    pub better: usize,
+}
+
+/// Tests by goal.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    best: Vec<Option<Arc<TestCase>>>,
+    /// Branch goals come first.
+    branches: usize,
+    covered_branches: usize,
+    lines: Vec<Option<Arc<TestCase>>>,
+    exceptions: IndexMap<String, Arc<TestCase>>,
+    /// Goals that only tests covered that must not be written out, with the reason.
+    refused: IndexMap<GoalId, Arc<str>>,
+}
+
+impl Archive {
+    /// An archive for these goals.
+    #[must_use]
+    pub fn new(goals: &Goals) -> Archive {
+        Archive {
+            best: vec![None; goals.all().len()],
+            branches: goals.branches().len(),
+            covered_branches: 0,
+            lines: vec![None; goals.lines().len()],
+            exceptions: IndexMap::new(),
+            refused: IndexMap::new(),
+        }
+    }
+
+    /// Takes what a test covered.
+    pub fn add(&mut self, test: &TestCase, report: &Report) -> Found {
+        if !report.is_usable() {
+            self.refuse(report);
+            return Found::default();
+        }
+        let mut found = Found::default();
+        let mut shared: Option<Arc<TestCase>> = None;
+        let mut share = || shared.get_or_insert_with(|| Arc::new(test.clone())).clone();
+        for goal in report.covered() {
+            let slot = &mut self.best[goal.index()];
+            match slot {
+                None => {
+                    *slot = Some(share());
+                    if goal.index() < self.branches {
+                        self.covered_branches += 1;
+                        found.new += 1;
+                    }
+                    self.refused.shift_remove(&goal);
+                }
+                Some(old) if test.len() < old.len() => {
+                    *slot = Some(share());
+                    found.better += usize::from(goal.index() < self.branches);
+                }
+                Some(_) => {}
+            }
+        }
+        for line in &report.lines {
+            let slot = &mut self.lines[line.index()];
+            if slot.as_ref().is_none_or(|old| test.len() < old.len()) {
+                *slot = Some(share());
+            }
+        }
+        if let Some(key) = exception_key(test, report) {
+            let room = self.exceptions.len() < EXCEPTIONS;
+            match self.exceptions.get_mut(&key) {
+                Some(old) if test.len() < old.len() => *old = share(),
+                None if room => drop(self.exceptions.insert(key, share())),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    fn refuse(&mut self, report: &Report) {
+        let reason: Arc<str> = match (&report.harmful, &report.end) {
+            (Some(reason), _) | (None, RunEnd::Forbidden(reason)) => reason.clone(),
+            (None, RunEnd::Limit(limit)) => format!("limit: {limit}").into(),
+            _ => return,
+        };
+        for goal in report.covered() {
+            if goal.index() < self.branches && self.best[goal.index()].is_none() {
+                self.refused.entry(goal).or_insert_with(|| reason.clone());
+            }
+        }
+    }
+
+    /// Whether a goal is covered.
+    #[must_use]
+    pub fn is_covered(&self, goal: GoalId) -> bool {
+        self.best.get(goal.index()).is_some_and(Option::is_some)
+    }
+
+    /// The test of a goal.
+    #[must_use]
+    pub fn test(&self, goal: GoalId) -> Option<&Arc<TestCase>> {
+        self.best.get(goal.index())?.as_ref()
+    }
+
+    /// How many branch goals are covered.
+    #[must_use]
+    pub fn covered(&self) -> usize {
+        self.covered_branches
+    }
+
+    /// Whether all branch goals are covered.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.covered_branches == self.branches
+    }
+
+    /// Why a goal has no test although some test covered it.
+    #[must_use]
+    pub fn refusal(&self, goal: GoalId) -> Option<&Arc<str>> {
+        self.refused.get(&goal)
+    }
+
+    /// The tests of all goals, each once: those of branches first, then lines, then exceptions.
+    #[must_use]
+    pub fn suite(&self) -> Vec<Arc<TestCase>> {
+        let mut suite: Vec<Arc<TestCase>> = Vec::new();
+        let all = self.best.iter().chain(&self.lines).flatten();
+        for test in all.chain(self.exceptions.values()) {
+            if !suite.iter().any(|t| Arc::ptr_eq(t, test)) {
+                suite.push(test.clone());
+            }
+        }
+        suite
+    }
+
+    /// A test of a covered branch goal, by number among them; for picking at random.
+    #[must_use]
+    pub fn nth(&self, n: usize) -> Option<&Arc<TestCase>> {
+        self.best[..self.branches].iter().flatten().nth(n)
+    }
+}
+
+/// Which exception of which member a run ended with.
+fn exception_key(test: &TestCase, report: &Report) -> Option<String> {
+    let RunEnd::Threw(class) = &report.end else {
+        return None;
+    };
+    let member = test.statements.get(report.executed)?.member()?;
+    Some(format!("{} {class}", member.key()))
+}

@@ -1,0 +1,124 @@
+//! DynaMOSA (Panichella, Kifetew, Tonella): many goals at once, of which only those are targets whose control-dependence
+//! parents are covered.
+//!
+//! A generation: parents are chosen by tournament, offspring by crossover and mutation, all are ranked with the preference
+//! criterion, and the best survive. Covered goals go to the archive and leave the targets. Deviations: now and then a
+//! parent is a test of the archive, so that what it took to cover a goal is not lost when the goal leaves.
+
+mod ranking;
+mod targets;
+
+use rand::Rng;
+
+use crate::Strategy;
+use crate::session::{Individual, Session};
+use ranking::{Ranked, rank};
+use targets::Targets;
+
+/// DynaMOSA.
+#[derive(Clone, Copy, Debug)]
+pub struct DynaMosa {
+    /// Tests of a generation.
+    pub population: usize,
+    /// Two parents are crossed.
+    pub crossover: f64,
+    /// Tests that compete to be a parent.
+    pub tournament: usize,
+    /// A child is a new random test.
+    pub fresh: f64,
+    /// A parent comes from the archive.
+    pub from_archive: f64,
+}
+
+impl Default for DynaMosa {
+    fn default() -> DynaMosa {
+        DynaMosa {
+            population: 50,
+            crossover: 0.6,
+            tournament: 5,
+            fresh: 0.05,
+            from_archive: 0.15,
+        }
+    }
+}
+
+impl Strategy for DynaMosa {
+    fn name(&self) -> &'static str {
+        "dynamosa"
+    }
+
+    fn search(&self, session: &mut Session<'_>) {
+        let mut targets = Targets::new(&session.tree);
+        let mut population = Vec::new();
+        while population.len() < self.population && !session.is_over() {
+            let test = session.editor().random_test();
+            population.push(session.run(test));
+        }
+        targets.update(&session.tree, &session.archive);
+        let mut ranked = rank(population, &targets, &session.tree, self.population);
+        while !session.is_over() {
+            let mut all = self.offspring(session, &ranked);
+            all.extend(ranked.into_iter().map(|r| r.individual));
+            targets.update(&session.tree, &session.archive);
+            ranked = rank(all, &targets, &session.tree, self.population);
+        }
+    }
+}
+
+impl DynaMosa {
+    fn offspring(&self, session: &mut Session<'_>, parents: &[Ranked]) -> Vec<Individual> {
+        let mut children = Vec::with_capacity(self.population);
+        while children.len() < self.population && !session.is_over() {
+            let child = self.child(session, parents);
+            if !child.is_empty() {
+                children.push(session.run(child));
+            }
+        }
+        children
+    }
+
+    fn child(
+        &self,
+        session: &mut Session<'_>,
+        parents: &[Ranked],
+    ) -> covet_testcase::test_case::TestCase {
+        if parents.is_empty() || session.rng.random_bool(self.fresh) {
+            return session.editor().random_test();
+        }
+        let first = self.parent(session, parents);
+        let mut child = match session.rng.random_bool(self.crossover) {
+            true => {
+                let second = self.parent(session, parents);
+                let share: f64 = session.rng.random();
+                let cut = (first.len() as f64 * share) as usize;
+                let from = (second.len() as f64 * share) as usize;
+                session.editor().join(&first, cut, &second, from)
+            }
+            false => first,
+        };
+        session.editor().mutate(&mut child);
+        child
+    }
+
+    fn parent(
+        &self,
+        session: &mut Session<'_>,
+        parents: &[Ranked],
+    ) -> covet_testcase::test_case::TestCase {
+        let covered = session.archive.covered();
+        if covered > 0 && session.rng.random_bool(self.from_archive) {
+            let n = session.rng.random_range(0..covered);
+            if let Some(test) = session.archive.nth(n) {
+                return (**test).clone();
+            }
+        }
+        let mut best = session.rng.random_range(0..parents.len());
+        for _ in 1..self.tournament {
+            let other = session.rng.random_range(0..parents.len());
+            if parents[other].beats(&parents[best]) {
+                best = other;
+            }
+        }
+        parents[best].individual.test.clone()
+    }
+}

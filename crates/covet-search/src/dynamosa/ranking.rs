@@ -1,0 +1,171 @@
+//! Ranking with the preference criterion: first the best test for each target, then fronts of tests that none dominates;
+//! inside a front, tests of sparse regions come first.
+
+use std::cmp::Ordering;
+
+use super::targets::Targets;
+use crate::fitness::GoalTree;
+use crate::session::Individual;
+
+/// A test with its place in the population.
+#[derive(Clone, Debug)]
+pub(super) struct Ranked {
+    pub(super) individual: Individual,
+    front: usize,
+    crowding: f32,
+}
+
+impl Ranked {
+    /// Whether it is the better parent.
+    pub(super) fn beats(&self, other: &Ranked) -> bool {
+        match self.front.cmp(&other.front) {
+            Ordering::Less => true,
+            Ordering::Greater => false,
+            Ordering::Equal => self.crowding > other.crowding,
+        }
+    }
+}
+
+/// Distances of tests to targets, a row per test.
+struct Matrix {
+    rows: Vec<Vec<f32>>,
+    lengths: Vec<usize>,
+}
+
+impl Matrix {
+    fn better(&self, a: usize, b: usize, target: usize) -> bool {
+        let (x, y) = (self.rows[a][target], self.rows[b][target]);
+        x < y || x == y && self.lengths[a] < self.lengths[b]
+    }
+
+    fn dominates(&self, a: usize, b: usize) -> bool {
+        let mut strictly = false;
+        for (x, y) in self.rows[a].iter().zip(&self.rows[b]) {
+            if x > y {
+                return false;
+            }
+            strictly |= x < y;
+        }
+        strictly
+    }
+}
+
+/// The best tests of a population, ranked.
+pub(super) fn rank(
+    population: Vec<Individual>,
+    targets: &Targets,
+    tree: &GoalTree,
+    wanted: usize,
+) -> Vec<Ranked> {
+    let row = |i: &Individual| {
+        targets
+            .iter()
+            .map(|g| tree.distance(&i.fitness, g))
+            .collect()
+    };
+    let matrix = Matrix {
+        rows: population.iter().map(row).collect(),
+        lengths: population.iter().map(|i| i.test.len()).collect(),
+    };
+    let fronts = fronts(&matrix, targets.len(), wanted);
+    let mut slots: Vec<Option<Individual>> = population.into_iter().map(Some).collect();
+    let mut ranked = Vec::with_capacity(wanted);
+    for (number, front) in fronts.into_iter().enumerate() {
+        let mut crowded = crowding(&matrix, &front, targets.len());
+        crowded.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        for (member, crowding) in crowded {
+            if ranked.len() == wanted {
+                return ranked;
+            }
+            if let Some(individual) = slots[member].take() {
+                ranked.push(Ranked {
+                    individual,
+                    front: number,
+                    crowding,
+                });
+            }
+        }
+    }
+    ranked
+}
+
+fn fronts(matrix: &Matrix, targets: usize, wanted: usize) -> Vec<Vec<usize>> {
+    let all = matrix.rows.len();
+    let mut taken = vec![false; all];
+    let mut first = Vec::new();
+    for target in 0..targets {
+        let best = (0..all).reduce(|a, b| if matrix.better(b, a, target) { b } else { a });
+        if let Some(best) = best
+            && !std::mem::replace(&mut taken[best], true)
+        {
+            first.push(best);
+        }
+    }
+    let mut placed = first.len();
+    let mut fronts = vec![first];
+    let mut rest: Vec<usize> = (0..all).filter(|i| !taken[*i]).collect();
+    while placed < wanted && !rest.is_empty() {
+        let free = |i: &usize| !rest.iter().any(|j| matrix.dominates(*j, *i));
+        let front: Vec<usize> = rest.iter().copied().filter(|i| free(i)).collect();
+        rest.retain(|i| !front.contains(i));
+        placed += front.len();
+        fronts.push(front);
+    }
+    fronts
+}
+
+/// Crowding distance: how far the neighbours are, summed over targets.
+fn crowding(matrix: &Matrix, front: &[usize], targets: usize) -> Vec<(usize, f32)> {
+    let mut sums = vec![0.0f32; front.len()];
+    let mut order: Vec<usize> = (0..front.len()).collect();
+    for target in 0..targets {
+        let value = |i: usize| matrix.rows[front[i]][target];
+        order.sort_by(|a, b| value(*a).total_cmp(&value(*b)).then(a.cmp(b)));
+        let (Some(&low), Some(&high)) = (order.first(), order.last()) else {
+            break;
+        };
+        let span = value(high) - value(low);
+        if span <= 0.0 {
+            continue;
+        }
+        sums[low] += 2.0;
+        sums[high] += 2.0;
+        for three in order.windows(3) {
+            sums[three[1]] += (value(three[2]) - value(three[0])) / span;
+        }
+    }
+    front.iter().copied().zip(sums).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matrix(rows: &[&[f32]]) -> Matrix {
+        Matrix {
+            rows: rows.iter().map(|r| r.to_vec()).collect(),
+            lengths: vec![1; rows.len()],
+        }
+    }
+
+    #[test]
+    fn the_best_of_each_target_comes_first() {
+        let m = matrix(&[&[0.5, 0.5], &[0.1, 0.9], &[0.9, 0.1], &[0.6, 0.6]]);
+        let fronts = fronts(&m, 2, 4);
+        assert_eq!(fronts, [vec![1, 2], vec![0], vec![3]]);
+    }
+
+    #[test]
+    fn shorter_tests_win_ties() {
+        let mut m = matrix(&[&[0.5], &[0.5]]);
+        m.lengths = vec![3, 2];
+        assert_eq!(fronts(&m, 1, 1), [vec![1]]);
+    }
+
+    #[test]
+    fn tests_at_the_edges_are_least_crowded() {
+        let m = matrix(&[&[0.0], &[0.5], &[0.55], &[1.0]]);
+        let crowded = crowding(&m, &[0, 1, 2, 3], 1);
+        assert!(crowded[0].1 > crowded[1].1 && crowded[3].1 > crowded[2].1);
+    }
+}

@@ -1,0 +1,121 @@
+//! How near a test came to the goals that it did not reach.
+//!
+//! Branch distance normalised by x/(x+1); where a branch was not executed, the approach level: how many control-dependence
+//! parents away the nearest branch is that was, plus its distance.
+
+use covet_program::goals::{GoalId, Goals};
+use covet_testcase::report::Report;
+
+/// Levels that are looked at; beyond, a goal is as far away as can be.
+const LEVELS: u32 = 8;
+
+/// The distance of a goal whose method was not even entered.
+pub(crate) const FAR: f32 = 100.0;
+
+/// `x / (x + 1)`.
+pub(crate) fn normalise(distance: f64) -> f32 {
+    match distance.is_finite() {
+        true => (distance / (distance + 1.0)) as f32,
+        false => 1.0,
+    }
+}
+
+/// The distances of a run to branch goals.
+#[derive(Clone, Debug)]
+pub(crate) struct Fitness {
+    /// Normalised branch distances by goal; NaN where the branch was not executed.
+    distances: Vec<f32>,
+    /// Whether the branch of a goal was executed twice or more.
+    twice: Vec<bool>,
+}
+
+impl Fitness {
+    /// The distances that a report has.
+    pub(crate) fn of(report: &Report, goals: usize) -> Fitness {
+        let mut distances = vec![f32::NAN; goals];
+        let mut twice = vec![false; goals];
+        for reached in &report.reached {
+            if let Some(slot) = distances.get_mut(reached.goal.index()) {
+                *slot = normalise(reached.distance);
+                twice[reached.goal.index()] = reached.times >= 2;
+            }
+        }
+        Fitness { distances, twice }
+    }
+
+    /// The normalised branch distance of a goal whose branch was executed.
+    pub(crate) fn branch(&self, goal: GoalId) -> Option<f32> {
+        let distance = self.distances[goal.index()];
+        (!distance.is_nan()).then_some(distance)
+    }
+
+    /// Whether the branch of a goal was executed twice or more.
+    pub(crate) fn twice(&self, goal: GoalId) -> bool {
+        self.twice[goal.index()]
+    }
+}
+
+/// Goals with the ones they depend on.
+#[derive(Clone, Debug)]
+pub(crate) struct GoalTree {
+    parents: Vec<Vec<GoalId>>,
+    children: Vec<Vec<GoalId>>,
+    roots: Vec<GoalId>,
+}
+
+impl GoalTree {
+    pub(crate) fn new(goals: &Goals) -> GoalTree {
+        let branches = goals.branches();
+        let mut tree = GoalTree {
+            parents: vec![Vec::new(); branches.len()],
+            children: vec![Vec::new(); branches.len()],
+            roots: Vec::new(),
+        };
+        for goal in branches {
+            let parents = goals.parents(goal.id);
+            if parents.is_empty() {
+                tree.roots.push(goal.id);
+            }
+            for parent in parents {
+                tree.parents[goal.id.index()].push(*parent);
+                tree.children[parent.index()].push(goal.id);
+            }
+        }
+        tree
+    }
+
+    /// Goals that depend on nothing but a call.
+    pub(crate) fn roots(&self) -> &[GoalId] {
+        &self.roots
+    }
+
+    /// Goals that depend on a goal.
+    pub(crate) fn children(&self, goal: GoalId) -> &[GoalId] {
+        &self.children[goal.index()]
+    }
+
+    /// Approach level and branch distance of a goal.
+    pub(crate) fn distance(&self, fitness: &Fitness, goal: GoalId) -> f32 {
+        if let Some(distance) = fitness.branch(goal) {
+            return distance;
+        }
+        let mut level = vec![goal];
+        for height in 1..=LEVELS {
+            let mut above: Vec<GoalId> = Vec::new();
+            for goal in &level {
+                above.extend(&self.parents[goal.index()]);
+            }
+            above.sort_unstable();
+            above.dedup();
+            let near = above.iter().filter_map(|g| fitness.branch(*g));
+            if let Some(nearest) = near.reduce(f32::min) {
+                return height as f32 + nearest;
+            }
+            if above.is_empty() {
+                break;
+            }
+            level = above;
+        }
+        FAR
+    }
+}

@@ -1,0 +1,55 @@
+//! Which members are worth calling: those whose methods still have something to cover.
+
+use std::collections::BTreeMap;
+
+use covet_program::goals::{Goals, MethodId};
+use covet_testcase::cluster::Cluster;
+
+use crate::archive::Archive;
+
+/// The weight of a member that has nothing left to cover: it may still set up state for others.
+const BASE: f64 = 1.0;
+
+/// The most that uncovered goals add.
+const MOST: f64 = 6.0;
+
+/// Weights of the members under test.
+#[derive(Clone, Debug)]
+pub(crate) struct Focus {
+    weights: Vec<f64>,
+    /// Members by method.
+    methods: Vec<(usize, MethodId)>,
+}
+
+impl Focus {
+    pub(crate) fn new(cluster: &Cluster, goals: &Goals) -> Focus {
+        let known: BTreeMap<(&str, &str, &str), u32> = (0..)
+            .zip(goals.methods())
+            .map(|(n, m)| ((&*m.key.class, &*m.key.name, &*m.key.descriptor), n))
+            .collect();
+        let methods = cluster.tested.iter().enumerate().filter_map(|(i, m)| {
+            let key = (&*m.owner.name, &*m.name, &*m.descriptor);
+            Some((i, MethodId(*known.get(&key)?)))
+        });
+        let mut focus = Focus {
+            weights: vec![BASE; cluster.tested.len()],
+            methods: methods.collect(),
+        };
+        focus.update(goals, &Archive::new(goals));
+        focus
+    }
+
+    /// Looks at what is covered by now.
+    pub(crate) fn update(&mut self, goals: &Goals, archive: &Archive) {
+        for (member, method) in &self.methods {
+            let all = goals.method_goals(*method).iter();
+            let branches = all.filter(|g| g.index() < goals.branches().len());
+            let open = branches.filter(|g| !archive.is_covered(**g)).count();
+            self.weights[*member] = BASE + (open as f64).sqrt().min(MOST) * 2.0;
+        }
+    }
+
+    pub(crate) fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+}

@@ -1,0 +1,145 @@
+//! What the strategies share: the archive, constants, randomness, the budget, and how a test is run.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use covet_program::goals::Goals;
+use covet_testcase::cluster::Cluster;
+use covet_testcase::edit::{EditOptions, Editor, Random};
+use covet_testcase::pools::Pools;
+use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::test_case::TestCase;
+use rand::SeedableRng;
+
+use crate::archive::Archive;
+use crate::budget::{Budget, Spent};
+use crate::fitness::{Fitness, GoalTree};
+use crate::focus::Focus;
+
+/// Runs tests.
+pub trait TestRunner {
+    /// Runs a test from a clean state.
+    fn run(&mut self, test: &TestCase) -> Report;
+}
+
+/// Looks at a search from outside.
+pub trait Watcher {
+    /// Called now and then with the state of things; answers whether to go on.
+    fn look(&mut self, archive: &Archive, spent: &Spent) -> bool;
+}
+
+/// What a session is made of.
+#[derive(Clone, Debug, Default)]
+pub struct SessionOptions {
+    /// How tests are edited.
+    pub edit: EditOptions,
+    /// Limits.
+    pub budget: Budget,
+    /// Where randomness starts.
+    pub seed: u64,
+}
+
+/// A search in progress.
+pub struct Session<'a> {
+    /// What tests may use.
+    pub cluster: &'a Cluster,
+    /// What is to be covered.
+    pub goals: &'a Goals,
+    /// Probabilities and limits.
+    pub options: &'a SessionOptions,
+    /// The tests found.
+    pub archive: Archive,
+    /// What was spent.
+    pub spent: Spent,
+    pub(crate) tree: GoalTree,
+    pub(crate) rng: Random,
+    pools: Pools,
+    focus: Focus,
+    runner: &'a mut dyn TestRunner,
+    watcher: &'a mut dyn Watcher,
+    stop: &'a AtomicBool,
+    stopped: bool,
+}
+
+/// A test that was run, with its distances.
+#[derive(Clone, Debug)]
+pub(crate) struct Individual {
+    pub(crate) test: TestCase,
+    pub(crate) fitness: Fitness,
+}
+
+impl<'a> Session<'a> {
+    /// A session that has found nothing yet.
+    pub fn new(
+        cluster: &'a Cluster,
+        goals: &'a Goals,
+        options: &'a SessionOptions,
+        runner: &'a mut dyn TestRunner,
+        watcher: &'a mut dyn Watcher,
+        stop: &'a AtomicBool,
+    ) -> Session<'a> {
+        let mut pools = Pools::default();
+        for class in goals.classes() {
+            if let Ok(Some(model)) = cluster.types.library.class(class) {
+                pools.add(&model.constants);
+            }
+        }
+        Session {
+            cluster,
+            goals,
+            options,
+            archive: Archive::new(goals),
+            spent: Spent::default(),
+            tree: GoalTree::new(goals),
+            rng: Random::seed_from_u64(options.seed),
+            pools,
+            focus: Focus::new(cluster, goals),
+            runner,
+            watcher,
+            stop,
+            stopped: false,
+        }
+    }
+
+    /// An editor of tests.
+    pub fn editor(&mut self) -> Editor<'_> {
+        Editor {
+            cluster: self.cluster,
+            pools: &self.pools,
+            options: &self.options.edit,
+            focus: self.focus.weights(),
+            rng: &mut self.rng,
+        }
+    }
+
+    /// Runs a test; what it covers goes into the archive. Statements behind the end of the run are cut off.
+    pub(crate) fn run(&mut self, mut test: TestCase) -> Individual {
+        let report = self.runner.run(&test);
+        self.spent.tests += 1;
+        self.spent.statements += report.executed as u64;
+        self.spent.instructions += report.instructions;
+        let kept = match report.end {
+            RunEnd::Completed | RunEnd::Stuck => report.executed,
+            _ => report.executed + 1,
+        };
+        test.truncate(kept);
+        let found = self.archive.add(&test, &report);
+        for literal in &report.met {
+            self.pools.meet(literal);
+        }
+        if found.new > 0 {
+            self.focus.update(self.goals, &self.archive);
+        }
+        let fitness = Fitness::of(&report, self.goals.branches().len());
+        Individual { test, fitness }
+    }
+
+    /// Whether the search is over: the budget is spent, all is covered, or somebody wants it to stop.
+    pub fn is_over(&mut self) -> bool {
+        if self.stopped || self.archive.is_complete() || self.options.budget.is_spent(&self.spent) {
+            return true;
+        }
+        self.stopped =
+            self.stop.load(Ordering::Relaxed) || !self.watcher.look(&self.archive, &self.spent);
+        self.stopped
+    }
+}
