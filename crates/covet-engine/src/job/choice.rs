@@ -1,0 +1,113 @@
+//! Choices that have names on the command line and in reports.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A name that none of the choices has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{name}` is none of {choices}")]
+pub struct UnknownName {
+    /// What was asked for.
+    pub name: String,
+    /// The names there are, separated by commas.
+    pub choices: String,
+}
+
+/// An enum whose values have fixed names; the names are an interface and never change.
+macro_rules! named {
+    ($(#[$doc:meta])* $kind:ident { $($(#[$value_doc:meta])* $value:ident = $name:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $kind { $($(#[$value_doc])* $value,)* }
+
+        impl $kind {
+            /// All of them.
+            pub const ALL: &'static [$kind] = &[$($kind::$value,)*];
+
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $($kind::$value => $name,)* }
+            }
+        }
+
+        impl fmt::Display for $kind {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $kind {
+            type Err = UnknownName;
+
+            fn from_str(name: &str) -> Result<$kind, UnknownName> {
+                let mut all = $kind::ALL.iter().copied();
+                all.find(|value| value.name() == name).ok_or_else(|| UnknownName {
+                    name: name.to_owned(),
+                    choices: [$($name,)*].join(", "),
+                })
+            }
+        }
+    };
+}
+pub(super) use named;
+
+named! {
+    /// A search algorithm.
+    Strategy {
+        /// Random tests into an archive.
+        Random = "random",
+        /// A genetic algorithm over whole suites, with archive.
+        WholeSuite = "whole-suite",
+        /// Many-objective search with dynamic selection of targets.
+        DynaMosa = "dynamosa",
+    }
+}
+
+named! {
+    /// A version of JUnit.
+    JUnit {
+        /// JUnit 4.
+        V4 = "4",
+        /// JUnit 5, Jupiter.
+        V5 = "5",
+        /// JUnit 6, Jupiter.
+        V6 = "6",
+    }
+}
+
+named! {
+    /// A part of the work on a class.
+    Phase {
+        /// Reading the class and its surroundings.
+        Prepare = "prepare",
+        /// Looking for tests.
+        Search = "search",
+        /// Leaving out what serves nothing.
+        Minimise = "minimise",
+        /// Choosing assertions.
+        Assert = "assert",
+        /// Compiling and running on the real virtual machine.
+        Check = "check",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back() {
+        for &strategy in Strategy::ALL {
+            assert_eq!(strategy.name().parse(), Ok(strategy));
+        }
+        let unknown = "genetic".parse::<Strategy>().unwrap_err().to_string();
+        assert_eq!(
+            unknown,
+            "`genetic` is none of random, whole-suite, dynamosa"
+        );
+        assert_eq!("6".parse(), Ok(JUnit::V6));
+    }
+}

@@ -1,0 +1,111 @@
+//! What comes out for a class. All texts may have parts that the class under test chose: escape them for display.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::choice::{UnknownName, named};
+
+/// What came out for a class.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ClassOutcome {
+    /// The class under test by its internal name.
+    pub class: String,
+    /// The package of the tests with dots; empty for the unnamed one. Not always that of the class: tests of classes of
+    /// the JDK live elsewhere.
+    pub package: String,
+    /// The simple name of the test class.
+    pub test_class: String,
+    /// The test class's source, without any header; `None` if there is nothing worth keeping.
+    pub source: Option<String>,
+    /// Branches that the emitted suite covers.
+    pub branches: Count,
+    /// Lines that it covers.
+    pub lines: Count,
+    /// Methods that it covers.
+    pub methods: Count,
+    /// Mutants that it kills.
+    pub mutants: Count,
+    /// Tests in the source.
+    pub tests: u32,
+    /// Statements in all of them.
+    pub statements: u32,
+    /// Tests that were executed while searching.
+    pub executions: u64,
+    /// Bytecode instructions that were executed while searching.
+    pub instructions: u64,
+    /// Wall time, the check included.
+    pub seconds: f64,
+    /// The branches that are not covered, in the order of the class file.
+    pub uncovered: Vec<Uncovered>,
+    /// Tests that went to the check.
+    pub sent: u32,
+    /// Tests that lost an assertion there.
+    pub repaired: u32,
+    /// Tests that were dropped there.
+    pub removed: u32,
+    /// Why there are no tests, or not as good ones as there should be.
+    pub failure: Option<Failure>,
+    /// Sentences about this class that are no failure.
+    pub notes: Vec<String>,
+}
+
+/// Some of a number of things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Those that are covered, or killed.
+    pub covered: u32,
+    /// All of them.
+    pub total: u32,
+}
+
+/// A branch that no emitted test covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uncovered {
+    /// The source file's name as the class file gives it, or the class's name followed by `.java`.
+    pub file: String,
+    /// The line, if the class file has line numbers.
+    pub line: Option<u32>,
+    /// The method's name and descriptor, after the class's name if it is that of a nested class.
+    pub method: String,
+    /// The branch in words.
+    pub branch: String,
+    /// Why it is not covered, as far as known.
+    pub reason: String,
+}
+
+/// Why a class has no tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What kind of reason.
+    pub kind: FailureKind,
+    /// One sentence.
+    pub message: String,
+}
+
+named! {
+    /// A kind of reason for a class to have no tests.
+    FailureKind {
+        /// The class is not on the class path.
+        NotFound = "not-found",
+        /// The class file is broken, or changed while it was read.
+        Broken = "broken",
+        /// The class file is newer than the JDK.
+        TooNew = "too-new",
+        /// There is no code to test.
+        NoCode = "no-code",
+        /// The class's name, or that of its package, is none in the Java language.
+        Name = "name",
+        /// Something that the class needs is not there.
+        Dependency = "dependency",
+        /// The static initialiser throws or does not end.
+        Initializer = "initializer",
+        /// Nothing that may be emitted was found.
+        NoTests = "no-tests",
+        /// The check could not be done.
+        Check = "check",
+        /// The run was ended before the class had its turn.
+        Interrupted = "interrupted",
+        /// A bug of Covet.
+        Internal = "internal",
+    }
+}
