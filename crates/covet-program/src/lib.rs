@@ -19,6 +19,7 @@ pub mod jimage;
 pub mod library;
 pub mod manifest;
 pub mod model;
+pub mod mutants;
 pub mod signature;
 mod zip;
 

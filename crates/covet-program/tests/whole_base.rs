@@ -5,12 +5,15 @@ mod support;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use covet_program::classfile::Member;
 use covet_program::descriptor;
+use covet_program::flow::instructions;
 use covet_program::goals::{GoalKind, Goals};
 use covet_program::library::Library;
 use covet_program::model::{ClassModel, MethodModel, Nesting};
+use covet_program::mutants::{Mutant, MutantEdit, of_file};
 use covet_program::signature::{JavaType, bounds};
-use covet_program::{ClassPath, Jdk};
+use covet_program::{ClassFile, ClassPath, Jdk};
 use support::find_jdk;
 
 fn library() -> Option<Library> {
@@ -206,4 +209,38 @@ fn check_goals(goals: &Goals) {
                 .all(|&id| !matches!(goals.goal(id).kind, GoalKind::Branch { .. }))
         );
     }
+}
+
+#[test]
+fn mutants_are_instructions() {
+    let Some(library) = library() else { return };
+    let mut count = 0;
+    for name in names(library.jdk(), step()) {
+        let file = library.class_file(&name).unwrap().unwrap();
+        let mutants = of_file(&file).unwrap();
+        count += mutants.len();
+        for mutant in &mutants {
+            let MutantEdit::Overwrite { bytes } = &mutant.edit else {
+                continue;
+            };
+            check_overwrite(&file, mutant, bytes);
+        }
+    }
+    assert!(count > 5000, "{count}");
+}
+
+fn check_overwrite(file: &ClassFile, mutant: &Mutant, bytes: &[u8]) {
+    let is_method = |method: &&Member| {
+        file.pool.utf8(method.name) == Ok(&mutant.method.name)
+            && file.pool.utf8(method.descriptor) == Ok(&mutant.method.descriptor)
+    };
+    let method = file.methods.iter().find(is_method).unwrap();
+    let code = file.code(method).unwrap().unwrap();
+    let mut all = instructions(file.bytecode(&code));
+    let old = all.find(|at| at.bci == mutant.bci).unwrap();
+    assert_eq!(old.bytes.len(), bytes.len(), "{}", mutant.text());
+    assert_ne!(old.bytes, bytes, "{}", mutant.text());
+    let mut new = instructions(bytes);
+    new.by_ref().for_each(drop);
+    assert_eq!(new.position(), bytes.len(), "{}", mutant.text());
 }

@@ -11,7 +11,7 @@ use crate::model::Access;
 use crate::{ClassFileError, ProgramError};
 
 /// The class and those inside it, in order of their names behind it; nested ones that are missing are left out.
-pub(super) fn class_files(library: &Library, class: &str) -> Result<Vec<ClassFile>, ProgramError> {
+pub(crate) fn class_files(library: &Library, class: &str) -> Result<Vec<ClassFile>, ProgramError> {
     let missing = || ProgramError::MissingClass {
         name: class.to_owned(),
         needed_by: None,
@@ -38,7 +38,7 @@ pub(super) fn class_files(library: &Library, class: &str) -> Result<Vec<ClassFil
 }
 
 /// A method of a class file with its code, if it has goals.
-pub(super) fn counted(file: &ClassFile, method: &Member) -> Result<Option<Code>, ClassFileError> {
+pub(crate) fn counted(file: &ClassFile, method: &Member) -> Result<Option<Code>, ClassFileError> {
     let name = file.pool.utf8(method.name)?;
     let access = Access(method.access);
     if access.is_bridge() || (access.is_synthetic() && !name.starts_with("lambda$")) {

@@ -16,6 +16,7 @@ mod site;
 
 use std::sync::Arc;
 
+pub(crate) use counted::{class_files, counted};
 pub use key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 pub use site::{Site, SiteKind, SwitchEdge};
 
@@ -104,7 +105,7 @@ pub struct Goals {
 impl Goals {
     /// The goals of a class and of those inside it.
     pub fn of(library: &Library, class: &str) -> Result<Goals, ProgramError> {
-        let files = counted::class_files(library, class)?;
+        let files = class_files(library, class)?;
         collect::collect(class, &files)
     }
 
