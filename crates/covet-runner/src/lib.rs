@@ -8,11 +8,14 @@
 mod execute;
 mod harm;
 mod link;
+mod mutation;
 mod observation;
+mod replay;
 mod runner;
 mod stub;
 mod values;
 
 pub use observation::plan_of;
+pub use replay::Replay;
 pub use runner::{Runner, RunnerError, RunnerOptions};
 pub use values::{Observed, Watched};

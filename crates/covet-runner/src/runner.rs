@@ -15,7 +15,9 @@ use covet_vm::domain::Domain;
 use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::Machine;
+use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
+use covet_vm::thread::State;
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
 
@@ -64,7 +66,12 @@ pub struct Runner<D: Domain> {
     pub(crate) machine: Machine<D>,
     base: Option<Snapshot<D::Shadow>>,
     goals: Arc<Goals>,
-    budget: Budget,
+    /// Limits of the next run.
+    pub(crate) budget: Budget,
+    /// Limits of a run of the program as it is.
+    pub(crate) full_budget: Budget,
+    /// The method that is mutated.
+    pub(crate) patched: Option<Patched>,
     pub(crate) links: Links,
     pub(crate) stubs: BTreeMap<Arc<str>, StubClass>,
     /// Classes of the base by name.
@@ -93,6 +100,8 @@ impl<D: Domain> Runner<D> {
             base: None,
             goals: goals.clone(),
             budget: options.budget,
+            full_budget: options.budget,
+            patched: None,
             links: Links::default(),
             stubs: BTreeMap::new(),
             classes: HashMap::new(),
@@ -214,7 +223,7 @@ impl<D: Domain> Runner<D> {
     fn threads_left(&self) -> Option<Arc<str>> {
         let before = self.base.as_ref().map_or(0, Snapshot::thread_count);
         let started = self.machine.vm.threads.list.iter().skip(before);
-        let mut left = started.filter(|t| !t.has_ended());
+        let mut left = started.filter(|t| t.state != State::Dead);
         left.next().map(|_| "left a thread running".into())
     }
 

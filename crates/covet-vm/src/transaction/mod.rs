@@ -64,7 +64,7 @@ impl<S> Snapshot<S> {
     }
 
     /// Threads at the time.
-    pub(crate) fn thread_count(&self) -> usize {
+    pub fn thread_count(&self) -> usize {
         self.threads.len()
     }
 

@@ -1,0 +1,202 @@
+//! From the archive to a suite that a person would keep: short tests, none without a purpose.
+//!
+//! For every goal in turn that no test of the suite covers yet, the archive's test is taken, cut down to what the goal
+//! needs, and simplified. In the end, tests whose goals others cover go. Each step is confirmed by a run.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use covet_program::goals::{GoalId, LineId};
+use covet_runner::Replay;
+use covet_testcase::literal::Literal;
+use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::test_case::{Action, TestCase};
+
+/// What a test must still do when it is cut down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Cover a branch goal.
+    Branch(GoalId),
+    /// Execute a line.
+    Line(LineId),
+    /// End with this exception in a call of this member.
+    Exception {
+        /// `a/b/C.name(desc)`.
+        member: String,
+        /// The internal name of the exception's class.
+        class: Arc<str>,
+    },
+}
+
+impl Purpose {
+    /// Whether a run served it.
+    #[must_use]
+    pub fn is_served(&self, test: &TestCase, report: &Report) -> bool {
+        report.is_usable()
+            && match self {
+                Purpose::Branch(goal) => report.covered().any(|g| g == *goal),
+                Purpose::Line(line) => report.lines.contains(line),
+                Purpose::Exception { member, class } => {
+                    let thrower = test.statements.get(report.executed);
+                    let thrower = thrower.and_then(|s| s.member()).map(|m| m.key());
+                    report.end == RunEnd::Threw(class.clone()) && thrower.as_ref() == Some(member)
+                }
+            }
+    }
+}
+
+/// A test of the suite, with its run.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The test.
+    pub test: TestCase,
+    /// Its run.
+    pub report: Report,
+}
+
+/// Cuts a test down to what a purpose needs; none if the test does not serve it.
+pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+    let mut best = confirm(runner, test.clone(), purpose)?;
+    let mut at = best.test.len();
+    while at > 0 {
+        at -= 1;
+        if at >= best.test.len() {
+            continue;
+        }
+        let mut shorter = best.test.clone();
+        shorter.remove_with_dependants(at);
+        if let Some(kept) = confirm(runner, shorter, purpose) {
+            best = kept;
+        }
+    }
+    for at in 0..best.test.len() {
+        simplify(runner, &mut best, at, purpose);
+    }
+    Some(best)
+}
+
+/// A test as far as it runs, if that serves the purpose.
+fn confirm(runner: &mut dyn Replay, mut test: TestCase, purpose: &Purpose) -> Option<Kept> {
+    let report = runner.run(&test);
+    if !purpose.is_served(&test, &report) {
+        return None;
+    }
+    let thrown = matches!(report.end, RunEnd::Threw(_));
+    let ran = report.executed + usize::from(thrown);
+    test.truncate(ran);
+    Some(Kept { test, report })
+}
+
+/// Tries plainer literals.
+fn simplify(runner: &mut dyn Replay, best: &mut Kept, at: usize, purpose: &Purpose) {
+    let Some(Action::Literal(literal)) = best.test.statements.get(at).map(|s| &s.action) else {
+        return;
+    };
+    for plainer in plainer(literal) {
+        let mut test = best.test.clone();
+        test.statements[at].action = Action::Literal(plainer);
+        if let Some(kept) = confirm(runner, test, purpose)
+            && kept.test.len() == best.test.len()
+        {
+            *best = kept;
+            return;
+        }
+    }
+}
+
+/// Literals that are easier to read, the plainest first.
+fn plainer(literal: &Literal) -> Vec<Literal> {
+    let tries = match literal {
+        Literal::Text(text) => {
+            let mut tries = vec![Vec::new(), vec![u16::from(b'a')]];
+            if text.len() > 1 {
+                tries.push(text[..text.len() / 2].to_vec());
+                tries.push(text[text.len() / 2..].to_vec());
+            }
+            let odd = |u: &u16| !(32..127).contains(u);
+            if text.iter().any(odd) {
+                let plain = |u: &u16| if odd(u) { u16::from(b'x') } else { *u };
+                tries.push(text.iter().map(plain).collect());
+            }
+            tries.into_iter().map(Literal::Text).collect()
+        }
+        Literal::Boolean(_) => vec![Literal::Boolean(false)],
+        Literal::Char(_) => vec![Literal::Char(u16::from(b'a'))],
+        other => {
+            let primitive = other.primitive();
+            let small = [0, 1, -1, 10, 100];
+            let of = |p| small.map(|v| Literal::of_integral(p, v)).to_vec();
+            primitive.map(of).unwrap_or_default()
+        }
+    };
+    let before = tries.iter().position(|t| t == literal);
+    tries[..before.unwrap_or(tries.len())].to_vec()
+}
+
+/// What a suite covers, and how often.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    goals: BTreeMap<GoalId, u32>,
+    lines: BTreeMap<LineId, u32>,
+}
+
+impl Coverage {
+    /// Adds a run.
+    pub fn add(&mut self, report: &Report) {
+        for goal in report.covered() {
+            *self.goals.entry(goal).or_default() += 1;
+        }
+        for line in &report.lines {
+            *self.lines.entry(*line).or_default() += 1;
+        }
+    }
+
+    /// Takes a run back that was added.
+    pub fn remove(&mut self, report: &Report) {
+        for goal in report.covered() {
+            self.goals.entry(goal).and_modify(|n| *n -= 1);
+        }
+        for line in &report.lines {
+            self.lines.entry(*line).and_modify(|n| *n -= 1);
+        }
+    }
+
+    /// Whether a goal is covered.
+    #[must_use]
+    pub fn has(&self, goal: GoalId) -> bool {
+        self.goals.get(&goal).is_some_and(|n| *n > 0)
+    }
+
+    /// Whether a line is covered.
+    #[must_use]
+    pub fn has_line(&self, line: LineId) -> bool {
+        self.lines.get(&line).is_some_and(|n| *n > 0)
+    }
+
+    /// Whether a run has something that is not here.
+    #[must_use]
+    pub fn lacks(&self, report: &Report) -> bool {
+        report.covered().any(|g| !self.has(g)) || report.lines.iter().any(|l| !self.has_line(*l))
+    }
+}
+
+/// Drops tests that add nothing to the others, the longest first. `needed` says of a test that it stays anyway.
+#[must_use]
+pub fn without_redundant(suite: Vec<Kept>, needed: impl Fn(usize) -> bool) -> Vec<Kept> {
+    let mut coverage = Coverage::default();
+    for test in &suite {
+        coverage.add(&test.report);
+    }
+    let mut keep = vec![true; suite.len()];
+    let mut order: Vec<usize> = (0..suite.len()).filter(|i| !needed(*i)).collect();
+    order.sort_by_key(|i| (std::cmp::Reverse(suite[*i].test.len()), *i));
+    for i in order {
+        coverage.remove(&suite[i].report);
+        keep[i] = coverage.lacks(&suite[i].report);
+        if keep[i] {
+            coverage.add(&suite[i].report);
+        }
+    }
+    let kept = suite.into_iter().zip(keep);
+    kept.filter_map(|(test, keep)| keep.then_some(test)).collect()
+}

@@ -1,0 +1,43 @@
+//! What those who polish a suite need of a runner, whatever its domain.
+
+use covet_program::mutants::Mutant;
+use covet_testcase::report::Report;
+use covet_testcase::test_case::TestCase;
+use covet_vm::domain::Domain;
+
+use crate::runner::Runner;
+use crate::values::Watched;
+
+/// Runs tests again, as they are or against a mutant.
+pub trait Replay {
+    /// Runs a test from a clean state.
+    fn run(&mut self, test: &TestCase) -> Report;
+
+    /// Runs a test and keeps what its variables held.
+    fn watch(&mut self, test: &TestCase) -> Watched;
+
+    /// Changes the class under test until [`Replay::restore`]; false if this mutant cannot be made. Runs may take
+    /// `instructions` at most.
+    fn mutate(&mut self, mutant: &Mutant, instructions: u64) -> bool;
+
+    /// Takes a mutation back.
+    fn restore(&mut self);
+}
+
+impl<D: Domain> Replay for Runner<D> {
+    fn run(&mut self, test: &TestCase) -> Report {
+        Runner::run(self, test)
+    }
+
+    fn watch(&mut self, test: &TestCase) -> Watched {
+        Runner::watch(self, test)
+    }
+
+    fn mutate(&mut self, mutant: &Mutant, instructions: u64) -> bool {
+        self.apply(mutant, instructions)
+    }
+
+    fn restore(&mut self) {
+        self.take_back();
+    }
+}
