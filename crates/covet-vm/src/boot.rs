@@ -95,6 +95,8 @@ impl Vm {
             pending_references: Ref::NULL,
             pinned: Ref::NULL,
             samples: None,
+            observer: Default::default(),
+            predicates: Default::default(),
         })
     }
 

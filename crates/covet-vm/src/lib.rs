@@ -19,6 +19,7 @@ pub mod messages;
 pub mod mounts;
 pub mod native_memory;
 pub mod natives;
+pub mod observe;
 pub mod sandbox;
 pub mod strings;
 pub mod symbol;

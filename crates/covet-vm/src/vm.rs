@@ -132,6 +132,8 @@ pub enum Undo {
     Missing(ClassId, Sym),
     /// An object made by linking.
     Linked(LinkKey),
+    /// What was to be undone does not exist any more.
+    Gone,
 }
 
 /// What an object made by linking stands for.
@@ -347,6 +349,10 @@ pub struct Vm {
     pub samples: Option<HashMap<MethodId, u64>>,
     /// An object that only the host refers to.
     pub pinned: Ref,
+    /// What is observed, and what was recorded.
+    pub observer: crate::observe::Observer,
+    /// Methods of the class library whose answers hide distances.
+    pub predicates: crate::observe::predicate::Predicates,
 }
 
 // SAFETY: raw code pointers in frames and the undo log point into boxes owned by the class table.

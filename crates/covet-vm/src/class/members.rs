@@ -111,6 +111,7 @@ impl Vm {
                 code: std::ptr::null(),
                 native: NativeBody::Unbound,
                 entry: Entry::Slow,
+                predicate: Default::default(),
                 caller_sensitive: false,
                 hidden: c.hidden || c.hide_frames,
                 polymorphic: None,

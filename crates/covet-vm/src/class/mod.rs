@@ -305,6 +305,8 @@ pub struct Method {
     pub native: NativeBody,
     /// What a call has to do first.
     pub entry: Entry,
+    /// What its answer hides, once it is decoded.
+    pub predicate: crate::observe::predicate::Predicate,
     /// `@CallerSensitive`.
     pub caller_sensitive: bool,
     /// `@Hidden`, `@LambdaForm.Hidden` or of a class that hides its frames.

@@ -87,6 +87,8 @@ pub enum Op {
     Mov,
     /// `a = x | y << 32`.
     Imm,
+    /// `a = x`, a boolean that conditions before it decided (see [`Condition`](super::Condition)); y: which net.
+    Flag,
     // int, register-register
     IAdd,
     ISub,
@@ -160,7 +162,8 @@ pub enum Op {
     FCmpG,
     DCmpL,
     DCmpG,
-    // branches: a, b operands, c cost, x target; the I forms compare with y; float forms: y = taken when unordered
+    // branches: a, b operands, c cost, x target; the I forms compare with y; float forms: bit 0 of y = taken when
+    // unordered. In a net of conditions: index + 1 of the condition, in b where there is one register, else in y >> 1.
     IfEq,
     IfNe,
     IfLt,
@@ -308,6 +311,14 @@ pub enum Op {
     CallDynamic,
     Ret,
     RetVal,
+    /// Records the branch behind it: x site.
+    ObserveBranch,
+    /// Records the switch behind it: x site.
+    ObserveSwitch,
+    /// Records that the method is entered: x index.
+    ObserveEntry,
+    /// Records a line: x index.
+    ObserveLine,
     /// The bytecode cannot be executed: x says why.
     Bad,
 }

@@ -65,6 +65,40 @@ pub struct Site {
     pub cp: u16,
 }
 
+/// Conditions that still have to be met behind an edge; [`Hops::NEVER`]: it does not lead there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hops {
+    /// Until the net answers true.
+    pub to_true: u8,
+    /// Until the net answers false.
+    pub to_false: u8,
+}
+
+impl Hops {
+    /// Not along this edge.
+    pub const NEVER: u8 = u8::MAX;
+    /// An edge that leads out of the net.
+    pub const OUT: Hops = Hops {
+        to_true: Hops::NEVER,
+        to_false: Hops::NEVER,
+    };
+}
+
+/// A branch of a net of conditions that ends in 0 or 1: what compilers make of `a == b`, `&&`, `||`, `!`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// The net, by the place where its values meet.
+    pub net: u32,
+    /// Evaluation of the net starts here.
+    pub first: bool,
+    /// The only condition of its net.
+    pub single: bool,
+    /// Where the edge that falls through leads.
+    pub falls: Hops,
+    /// Where the edge that jumps leads.
+    pub jumps: Hops,
+}
+
 /// Register code of a method.
 pub struct Code {
     /// The method.
@@ -87,4 +121,10 @@ pub struct Code {
     pub switches: Vec<SwitchTable>,
     /// Call sites.
     pub sites: Vec<Site>,
+    /// Branches that are parts of nets of conditions.
+    pub conditions: Vec<Condition>,
+    /// Cases of observed switches, by switch table.
+    pub(crate) arms: std::collections::BTreeMap<u32, crate::observe::SwitchArms>,
+    /// Whether the method is of a class under test.
+    pub observed: bool,
 }

@@ -117,6 +117,11 @@ pub(super) fn used(i: &Insn) -> Vec<u16> {
         }
         Op::CheckCastU | Op::CheckCast => vec![i.a],
         Op::Imm
+        | Op::Flag
+        | Op::ObserveBranch
+        | Op::ObserveSwitch
+        | Op::ObserveEntry
+        | Op::ObserveLine
         | Op::NewU
         | Op::New
         | Op::NewC

@@ -7,13 +7,15 @@
 //! Moves (loads, stores, argument passing, returns) copy bits and shadow together and ask nobody.
 
 mod concrete;
+pub mod guided;
 
 pub use concrete::Concrete;
+pub use guided::Guided;
 
 use std::ops::Range;
 
-use crate::code::Op;
-
+use crate::code::{Condition, Op};
+use crate::observe::distance::{Distances, Pair};
 use crate::vm::Place;
 
 /// A register: 64 untagged bits and their shadow.
@@ -62,6 +64,32 @@ pub trait Domain: Sized + 'static {
 
     /// Whether shadows can be anything but idle. `false` compiles every hook away.
     const ACTIVE: bool;
+
+    /// Whether only booleans have shadows. Then heap words that are no bytes are never asked for, natives are not
+    /// watched, and calls whose answer is a predicate of their arguments are ([`Domain::verdict`]).
+    const FLAGS: bool = false;
+
+    /// What the domain knows about a slot that is a boolean.
+    #[inline(always)]
+    fn flag(&self, _slot: Slot<Self::Shadow>) -> Option<Pair> {
+        None
+    }
+
+    /// A branch of a net of conditions is executed in a frame that starts at this address. Only asked with
+    /// [`Domain::FLAGS`].
+    fn condition(&mut self, _frame: usize, _at: &Condition, _distances: Distances, _taken: bool) {}
+
+    /// A net of conditions has decided on a boolean: its shadow.
+    #[inline(always)]
+    fn decided(&mut self, _frame: usize, _net: u32, _value: bool) -> Self::Shadow {
+        Self::Shadow::default()
+    }
+
+    /// The shadow of a boolean with these distances.
+    #[inline(always)]
+    fn verdict(&mut self, _distances: Pair) -> Self::Shadow {
+        Self::Shadow::default()
+    }
 
     /// The bits of a slot that is about to be used, not just moved.
     fn value(&mut self, slot: Slot<Self::Shadow>) -> Result<u64, Stop>;

@@ -41,6 +41,8 @@ pub mod flags {
     pub const THREAD: u32 = 64;
     /// Monitors are not balanced yet: returning now is an error.
     pub const LOCKED: u32 = 128;
+    /// A predicate of the class library whose answer gets a shadow.
+    pub const ANSWERS: u32 = 256;
 }
 
 impl Frame {

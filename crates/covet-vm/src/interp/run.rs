@@ -44,6 +44,7 @@ impl<D: Domain> Machine<D> {
                     Op::Charge => ct::charge(&mut f, i),
                     Op::Mov => ar::mov(&mut f, i),
                     Op::Imm => ar::imm(&mut f, i),
+                    Op::Flag => ct::flag(self, &mut f, i),
                     Op::IAdd => ar::iadd(self, &mut f, i),
                     Op::ISub => ar::isub(self, &mut f, i),
                     Op::IMul => ar::imul(self, &mut f, i),
@@ -187,6 +188,10 @@ impl<D: Domain> Machine<D> {
                     Op::CallInterface => iv::call_interface(self, &mut f, i),
                     Op::Ret => iv::ret(self, &mut f, i),
                     Op::RetVal => iv::ret_val(self, &mut f, i),
+                    Op::ObserveBranch => ct::observe_branch(self, &mut f, i),
+                    Op::ObserveSwitch => ct::observe_switch(self, &mut f, i),
+                    Op::ObserveEntry => ct::observe_entry(self, i),
+                    Op::ObserveLine => ct::observe_line(self, i),
                     _ => Err(Exit::Slow),
                 }
             };

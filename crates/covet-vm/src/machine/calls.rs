@@ -2,13 +2,15 @@
 
 use super::{Event, Machine, NATIVE_SLOTS};
 use crate::class::{ClassId, Entry, MethodId, acc};
+use crate::code::Code;
 use crate::code::Insn;
-use crate::code::decode::{DecodeContext, decode};
+use crate::code::decode::{DecodeContext, Edit, decode_edited};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::ops::invoke as iv;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
 use crate::natives::NativeBody;
+use crate::observe::predicate::Predicate;
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 /// Frames beyond the limit for natives and what they call, so that a stack overflow can be dealt with.
@@ -125,9 +127,11 @@ impl<D: Domain> Machine<D> {
             || !matches!(body, NativeBody::Missing) && self.replaceable(class)
         {
             let entry = self.intrinsic_or(method, Entry::Slow);
+            let predicate = self.vm.predicate_of(method);
             let m = self.vm.classes.method_mut(method);
             m.native = body;
             m.entry = entry;
+            m.predicate = predicate;
             return Ok(());
         }
         if m.is_abstract() {
@@ -168,12 +172,13 @@ impl<D: Domain> Machine<D> {
         class != known.thread
             && class != known.object
             && self.vm.classes.get(class).loader.is_null()
+            && !self.vm.is_observed(class)
     }
 
     /// The intrinsic that stands before a method of a boot class, or the entry it has without one.
     fn intrinsic_or(&self, method: MethodId, entry: Entry) -> Entry {
         let m = self.vm.classes.method(method);
-        if !self.vm.classes.get(m.class).loader.is_null() {
+        if !self.vm.classes.get(m.class).loader.is_null() || self.vm.is_observed(m.class) {
             return entry;
         }
         let found = self.vm.intrinsics.find(
@@ -185,31 +190,40 @@ impl<D: Domain> Machine<D> {
     }
 
     fn decode_method(&mut self, method: MethodId) -> Res<()> {
-        let m = self.vm.classes.method(method);
-        let (class, index, arg_slots, sync) =
-            (m.class, m.index as usize, m.arg_slots, m.is_synchronized());
-        let file = self.vm.classes.get(class).file.clone();
-        let primitive_arrays = self.vm.known.primitive_arrays.map(|c| c.0);
-        let cx = DecodeContext {
-            method,
-            arg_slots,
-            primitive_arrays,
+        let code = self.decode_edited(method, None)?;
+        let predicate = self.vm.predicate_of(method);
+        let sync = self.vm.classes.method(method).is_synchronized();
+        // A domain with flags sees calls of predicates on the slow path.
+        let plain = match D::FLAGS && predicate != Predicate::None {
+            true => Entry::Slow,
+            false => Entry::Code,
         };
+        let entry = match sync {
+            true => Entry::Slow,
+            false => self.intrinsic_or(method, plain),
+        };
+        let m = self.vm.classes.method_mut(method);
+        m.code = Box::into_raw(Box::new(code));
+        m.entry = entry;
+        m.predicate = predicate;
+        Ok(())
+    }
+
+    /// Decodes a method's bytecode, with a patch or without.
+    pub(crate) fn decode_edited(&mut self, method: MethodId, edit: Option<&Edit>) -> Res<Code> {
+        let cx = self.decode_context(method);
+        let m = self.vm.classes.method(method);
+        let (class, index) = (m.class, m.index as usize);
+        let file = self.vm.classes.get(class).file.clone();
         let decoded = file.as_ref().and_then(|file| {
             let member = file.methods.get(index)?;
             let attr = file.code(member).ok()??;
-            Some(decode(file, &attr, &cx))
+            Some(decode_edited(file, &attr, &cx, edit))
         });
         match decoded {
             Some(Ok(code)) => {
-                let entry = match sync {
-                    true => Entry::Slow,
-                    false => self.intrinsic_or(method, Entry::Code),
-                };
-                let m = self.vm.classes.method_mut(method);
-                m.code = Box::into_raw(Box::new(code));
-                m.entry = entry;
-                Ok(())
+                self.vm.observer.decoded(cx.plan.as_deref(), &code);
+                Ok(code)
             }
             Some(Err(e)) => {
                 let text = self.vm.method_text(method);
@@ -222,6 +236,28 @@ impl<D: Domain> Machine<D> {
                     format!("Absent Code attribute in method {text}"),
                 )
             }
+        }
+    }
+
+    fn decode_context(&self, method: MethodId) -> DecodeContext {
+        let m = self.vm.classes.method(method);
+        let observed = self.vm.is_observed(m.class);
+        let (name, desc) = (self.vm.syms.text(m.name), self.vm.syms.text(m.desc));
+        let plan = match observed {
+            true => self
+                .vm
+                .observer
+                .plan(self.vm.class_name(m.class), name, desc),
+            false => None,
+        };
+        DecodeContext {
+            method,
+            arg_slots: m.arg_slots,
+            primitive_arrays: self.vm.known.primitive_arrays.map(|c| c.0),
+            nets: D::ACTIVE,
+            answers_boolean: m.ret == crate::class::Kind::Boolean,
+            observed,
+            plan,
         }
     }
 
@@ -246,6 +282,7 @@ impl<D: Domain> Machine<D> {
         }
         let m = self.vm.classes.method(method);
         let (native, slots, entry) = (m.native, m.arg_slots as usize, m.entry);
+        let predicate = m.predicate;
         let in_place = m.code.is_null() && !m.is_synchronized();
         let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
         if let Entry::Intrinsic(run) = entry {
@@ -253,7 +290,8 @@ impl<D: Domain> Machine<D> {
             self.reload_window(f);
             if let Some(v) = iv::intrinsic(self, f, i.a, slots, run) {
                 f.fuel -= i64::from(i.c);
-                f.set(i.a, Slot::plain(v));
+                let s = iv::verdict(self, f, i.a, slots, predicate, v);
+                f.set(i.a, Slot { v, s });
                 return Ok(());
             }
         }
@@ -286,7 +324,11 @@ impl<D: Domain> Machine<D> {
         self.reload_window(f);
         let args: Vec<Slot<D::Shadow>> = self.stack[base..base + n].to_vec();
         let depth = self.vm.threads.frames.len();
-        let event = self.push_call(method, &args, base, 0);
+        let waits = D::FLAGS
+            && predicate != Predicate::None
+            && self.expect_answer(predicate, &args, f.code);
+        let flag = if waits { flags::ANSWERS } else { 0 };
+        let event = self.push_call(method, &args, base, flag);
         if self.vm.threads.frames.len() > depth && event.is_none() {
             f.fuel -= i64::from(i.c);
         }
@@ -341,6 +383,10 @@ impl<D: Domain> Machine<D> {
     /// Pops the top frame with a result and tells the caller.
     pub(crate) fn pop_frame(&mut self, v: Slot<D::Shadow>) -> Option<Event> {
         let frame = self.vm.threads.frames.pop()?;
+        let mut v = v;
+        if D::FLAGS && frame.flags & flags::ANSWERS != 0 {
+            v.s = self.take_answer(self.vm.threads.frames.len() + 1, v);
+        }
         if frame.flags & flags::SYNC != 0 {
             let _ = self.vm.monitor_exit(frame.lock);
         }

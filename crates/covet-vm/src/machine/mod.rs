@@ -82,6 +82,8 @@ pub struct Machine<D: Domain> {
     collected_for: Option<(usize, u64, i64)>,
     /// The native (depth, step) that the last collection was made for.
     collected_for_native: Option<(usize, u32)>,
+    /// Calls of predicates whose answers get shadows.
+    pub(crate) answers: Vec<crate::observe::predicate::Answer<D::Shadow>>,
     /// An event that came up inside a call or return.
     pending_event: Option<Event>,
     /// The interpreter is running; it is never entered recursively.
@@ -111,6 +113,7 @@ impl<D: Domain> Machine<D> {
             fuel: 0,
             collected_for: None,
             collected_for_native: None,
+            answers: Vec::new(),
             pending_event: None,
             running: false,
         }

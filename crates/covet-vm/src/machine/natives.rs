@@ -299,7 +299,7 @@ impl<D: Domain> Machine<D> {
     /// An active domain wants to know what the next native writes.
     #[inline(always)]
     fn watch_writes(&mut self) {
-        if D::ACTIVE {
+        if D::ACTIVE && !D::FLAGS {
             self.vm.heap.written = Some(Vec::new());
         }
     }
@@ -312,7 +312,7 @@ impl<D: Domain> Machine<D> {
         args: &[Slot<D::Shadow>],
         result: u64,
     ) -> D::Shadow {
-        if !D::ACTIVE {
+        if !D::ACTIVE || D::FLAGS {
             return D::Shadow::default();
         }
         let wrote = self.vm.heap.written.take().unwrap_or_default();

@@ -291,6 +291,7 @@ impl<D: Domain> Machine<D> {
         self.stacks.extend_from_slice(&stacks[kept..]);
         self.chunks.clone_from(&copy.chunks);
         self.trouble = None;
+        self.answers.clear();
         self.pending_event = None;
         self.native_result = Err(Ref::NULL);
         self.running = false;

@@ -314,7 +314,7 @@ impl Vm {
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
                 }
-                None => {}
+                Some(Undo::Gone) | None => {}
             }
         }
     }

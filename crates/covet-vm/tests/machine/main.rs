@@ -4,6 +4,7 @@ mod budget;
 mod bytecode;
 mod choice;
 mod domain;
+mod observe;
 mod support;
 mod transaction;
 mod virtual_threads;

@@ -5,6 +5,8 @@
 //! type errors are not looked for here (that is a verifier's work), a wrongly typed program damages itself only.
 
 mod flow;
+mod nets;
+mod observation;
 mod operands;
 mod translate;
 
@@ -13,7 +15,9 @@ use covet_program::classfile::{ClassFile, Code as CodeAttribute};
 use super::bytecode;
 use super::insn::{Insn, Op};
 use super::{Code, CodeHandler, Site, SwitchTable};
-use crate::class::MethodId;
+use crate::class::{Kind, MethodId};
+use crate::heap::Ref;
+use crate::observe::{MethodPlan, Returned, SwitchArms};
 pub(crate) use flow::call_descriptor;
 use operands::Operand;
 
@@ -36,6 +40,40 @@ pub struct DecodeContext {
     pub arg_slots: u16,
     /// Array classes of `newarray`'s types 4 to 11.
     pub primitive_arrays: [u32; 8],
+    /// Whether nets of conditions are looked for: a domain with shadows wants them.
+    pub nets: bool,
+    /// Whether it answers a boolean.
+    pub answers_boolean: bool,
+    /// Whether its class is under test.
+    pub observed: bool,
+    /// What is observed of it.
+    pub plan: Option<std::sync::Arc<MethodPlan>>,
+}
+
+/// A patch in the decoder's terms.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Edit {
+    /// Bytes and where they go.
+    pub overwrite: Option<(u16, Vec<u8>)>,
+    /// A return, what it answers instead, the method's type and the constant.
+    pub returns: Option<(u16, Returned, Kind, Option<Ref>)>,
+    /// A call that is left out.
+    pub skip_call: Option<u16>,
+}
+
+impl Edit {
+    /// The bytecode with the patch's bytes in it; `None`: as it is.
+    fn apply(&self, code: &[u8]) -> Result<Option<Vec<u8>>> {
+        let Some((at, bytes)) = &self.overwrite else {
+            return Ok(None);
+        };
+        let mut patched = code.to_vec();
+        match patched.get_mut(*at as usize..*at as usize + bytes.len()) {
+            Some(place) => place.copy_from_slice(bytes),
+            None => return bad("patch outside the code"),
+        }
+        Ok(Some(patched))
+    }
 }
 
 struct Decoder<'a> {
@@ -59,11 +97,28 @@ struct Decoder<'a> {
     patches: Vec<(usize, usize)>,
     switches: Vec<SwitchTable>,
     sites: Vec<Site>,
+    nets: nets::Nets,
+    arms: std::collections::BTreeMap<u32, SwitchArms>,
+    edit: Option<&'a Edit>,
 }
 
 /// Decodes a method body.
 pub fn decode(file: &ClassFile, attr: &CodeAttribute, cx: &DecodeContext) -> Result<Code> {
-    let code = file.bytecode(attr);
+    decode_edited(file, attr, cx, None)
+}
+
+/// Decodes a method body with a patch.
+pub(crate) fn decode_edited(
+    file: &ClassFile,
+    attr: &CodeAttribute,
+    cx: &DecodeContext,
+    edit: Option<&Edit>,
+) -> Result<Code> {
+    let patched = match edit {
+        Some(e) => e.apply(file.bytecode(attr))?,
+        None => None,
+    };
+    let code = patched.as_deref().unwrap_or(file.bytecode(attr));
     if u32::from(attr.max_locals) + u32::from(attr.max_stack) + 4 > 0xfff0 {
         return bad("too many registers");
     }
@@ -71,6 +126,10 @@ pub fn decode(file: &ClassFile, attr: &CodeAttribute, cx: &DecodeContext) -> Res
         return bad("Arguments can't fit into locals");
     }
     let flow = flow::analyse(file, attr, code)?;
+    let nets = match cx.nets {
+        true => nets::find(code, &flow, cx.answers_boolean),
+        false => nets::Nets::default(),
+    };
     let mut d = Decoder {
         file,
         code,
@@ -90,6 +149,9 @@ pub fn decode(file: &ClassFile, attr: &CodeAttribute, cx: &DecodeContext) -> Res
         patches: Vec::new(),
         switches: Vec::new(),
         sites: Vec::new(),
+        nets,
+        arms: std::collections::BTreeMap::new(),
+        edit,
     };
     d.run(attr)?;
     d.finish(attr)
@@ -121,6 +183,7 @@ impl Decoder<'_> {
                     self.ended = false;
                 }
                 self.insn_of[pc] = self.insns.len() as u32;
+                self.observe_start();
                 self.pending += 1;
                 self.translate()?;
             } else {
@@ -191,6 +254,9 @@ impl Decoder<'_> {
             handlers,
             switches: self.switches,
             sites: self.sites,
+            conditions: self.nets.conditions,
+            arms: self.arms,
+            observed: self.cx.observed,
         })
     }
 

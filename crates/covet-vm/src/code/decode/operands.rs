@@ -110,7 +110,7 @@ impl Decoder<'_> {
 
     fn following_store(&self, slots: u16) -> Option<u16> {
         let at = self.next;
-        if *self.flow.leader.get(at)? || self.flow.depth[at].is_none() {
+        if *self.flow.leader.get(at)? || self.flow.depth[at].is_none() || self.starts_line(at) {
             return None;
         }
         let op = self.code[at];

@@ -39,6 +39,10 @@ impl Decoder<'_> {
                 self.constant(0, 1);
                 Ok(())
             }
+            0x03 | 0x04 if self.nets.constants.contains_key(&self.pc) => {
+                self.decided(op == 0x04);
+                Ok(())
+            }
             0x02..=0x08 => {
                 self.int_constant(i32::from(op) - 3);
                 Ok(())
@@ -358,7 +362,10 @@ impl Decoder<'_> {
         let l = self.reg_of(lhs, lhs_at);
         let r = self.reg_of(rhs, rhs_at);
         let next_op = self.code.get(self.next).copied().unwrap_or(0);
-        if (0x99..=0x9e).contains(&next_op) && !self.flow.leader[self.next] {
+        if (0x99..=0x9e).contains(&next_op)
+            && !self.flow.leader[self.next]
+            && !self.starts_line(self.next)
+        {
             let cond = (next_op - 0x99) as usize;
             let table = match op {
                 0x94 => [
@@ -414,6 +421,8 @@ impl Decoder<'_> {
 
     fn branch(&mut self, op: Op, a: u16, b: u16, target: usize, y: u32) -> Result<()> {
         self.flush();
+        self.observe_branch();
+        let (b, y) = self.in_net(op, b, y);
         let cost = self.take_cost();
         let at = self.emit(op, a, b, cost, 0, y);
         self.pre[at] = cost;
@@ -501,6 +510,7 @@ impl Decoder<'_> {
             pairs.sort_by_key(|p| p.0);
             SwitchTable::Lookup { pairs, default }
         };
+        self.observe_switch(&table);
         self.switches.push(table);
         let cost = self.take_cost();
         let at = self.emit(Op::Switch, key, 0, cost, self.switches.len() as u32 - 1, 0);
@@ -517,7 +527,10 @@ impl Decoder<'_> {
             self.pre[at] = cost;
             return Ok(());
         }
-        let v = self.pop_reg(TYPE_SLOTS[(op - 0xac) as usize])?;
+        let mut v = self.pop_reg(TYPE_SLOTS[(op - 0xac) as usize])?;
+        if let Some(instead) = self.other_result() {
+            v = instead;
+        }
         let cost = self.take_cost();
         let at = self.emit(Op::RetVal, v, 0, cost, 0, 0);
         self.pre[at] = cost;
@@ -568,6 +581,13 @@ impl Decoder<'_> {
         let Some(first) = self.stack.len().checked_sub(args as usize) else {
             return bad("Operand stack underflow");
         };
+        if self.skips_call() {
+            self.stack.truncate(first);
+            if ret != Kind::Void {
+                self.constant(0, ret.slots());
+            }
+            return Ok(());
+        }
         self.flush_from(first);
         self.stack.truncate(first);
         let a = self.home(first);

@@ -39,7 +39,7 @@ macro_rules! loads {
         pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (array, at) = locate(m, f, i)?;
             let $v = m.vm.heap.$read(array, at);
-            let s = if D::ACTIVE {
+            let s = if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 let s = m.dom.load(address(array, at, $size));
                 m.dom.through(s, f.get(i.c()))
             } else {
@@ -68,7 +68,7 @@ macro_rules! stores {
             let v = f.get(i.a());
             let bits = stored(m, v)?;
             m.vm.heap.$write(array, at, bits as $ty);
-            if D::ACTIVE {
+            if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 m.dom.store(address(array, at, $size), v.s);
             }
             Ok(())
@@ -110,7 +110,7 @@ pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -
     let (array, at) = locate(m, f, i)?;
     let v = f.get(i.a());
     let r = Ref(v.v as u32);
-    if !r.is_null() && (!D::ACTIVE || v.s == D::Shadow::default()) {
+    if !r.is_null() && (!D::ACTIVE || D::FLAGS || v.s == D::Shadow::default()) {
         let (ac, vc) = (
             ClassId(m.vm.heap.class_id(array)),
             ClassId(m.vm.heap.class_id(r)),
@@ -120,7 +120,7 @@ pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -
         }
     }
     m.vm.heap.set_elem_u32(array, at, r.0);
-    if D::ACTIVE {
+    if D::ACTIVE && !D::FLAGS {
         m.dom.store(address(array, at, 4), v.s);
     }
     Ok(())

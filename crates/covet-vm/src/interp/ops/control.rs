@@ -4,6 +4,7 @@ use crate::code::{At, Code, Op, SwitchTable};
 use crate::domain::{Domain, Slot};
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
+use crate::observe::distance::{Compared, LARGE, compared};
 use crate::vm::{Place, Vm};
 
 #[inline(always)]
@@ -27,16 +28,101 @@ fn branch<D: Domain>(
     a: Slot<D::Shadow>,
     b: Slot<D::Shadow>,
     taken: bool,
+    net: u32,
 ) -> Go {
-    let taken = if D::ACTIVE {
+    let taken = if D::ACTIVE && !D::FLAGS {
         m.dom.branch(place(f), i.op(), a, b, taken)?
     } else {
         taken
     };
+    if D::FLAGS && net != 0 {
+        condition(m, f.code, f.r as usize, net, i.get(), (a, b), taken);
+    }
     if taken {
         f.jump(i.x());
     }
     pay(f, i.c())
+}
+
+/// Tells the domain about a branch of a net of conditions.
+#[inline(never)]
+fn condition<D: Domain>(
+    m: &mut Machine<D>,
+    code: *const Code,
+    frame: usize,
+    net: u32,
+    branch: crate::code::Insn,
+    (a, b): (Slot<D::Shadow>, Slot<D::Shadow>),
+    taken: bool,
+) {
+    let at = Vm::code_of(code).and_then(|c| c.conditions.get(net as usize - 1));
+    let (Some(at), Some(mut d)) = (at, m.distances(branch, a, b)) else {
+        return;
+    };
+    if !at.single && compared(branch.op) == Some(Compared::Reference) {
+        // Identity has no gradient: it must not stand before the conditions of its net that have one.
+        let far = |d: f64| if d == 0.0 { d } else { LARGE };
+        (d.falls, d.jumps) = (far(d.falls), far(d.jumps));
+    }
+    m.dom.condition(frame, at, d, taken);
+}
+
+/// A boolean that a net of conditions has decided on.
+#[inline(always)]
+pub fn flag<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    let s = if D::FLAGS {
+        m.dom.decided(f.r as usize, i.y(), i.x() != 0)
+    } else {
+        D::Shadow::default()
+    };
+    let v = u64::from(i.x());
+    f.set(i.a(), Slot { v, s });
+    Ok(())
+}
+
+/// Records the branch that follows.
+#[inline(always)]
+pub fn observe_branch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    if m.vm.observer.recording {
+        let branch = At(f.pc).get();
+        let constant = crate::observe::one_register(branch.op);
+        let b = match branch.op {
+            Op::IfNull | Op::IfNonNull => Slot::plain(0),
+            _ if constant => Slot::plain(u64::from(branch.y)),
+            _ => f.get(branch.b),
+        };
+        m.record_branch(i.x(), branch, f.get(branch.a), b);
+    }
+    Ok(())
+}
+
+/// Records the switch that follows.
+#[inline(always)]
+pub fn observe_switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    if m.vm.observer.recording {
+        let switch = At(f.pc);
+        let key = m.dom.value(f.get(switch.a()))? as i32;
+        m.record_switch(i.x(), f.code, switch.x(), key);
+    }
+    Ok(())
+}
+
+/// Records that the method is entered.
+#[inline(always)]
+pub fn observe_entry<D: Domain>(m: &mut Machine<D>, i: At) -> Go {
+    if m.vm.observer.recording {
+        m.record_entry(i.x());
+    }
+    Ok(())
+}
+
+/// Records a line.
+#[inline(always)]
+pub fn observe_line<D: Domain>(m: &mut Machine<D>, i: At) -> Go {
+    if m.vm.observer.recording {
+        m.record_line(i.x());
+    }
+    Ok(())
 }
 
 /// The place of the instruction being executed.
@@ -57,21 +143,21 @@ macro_rules! branches {
         pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (a, b) = (f.get(i.a()), f.get(i.b()));
             let t = (m.dom.value(a)? as i32) $op (m.dom.value(b)? as i32);
-            branch(m, f, i, a, b, t)
+            branch(m, f, i, a, b, t, i.y() >> 1)
         }
         /// Compares an int with a constant.
         #[inline(always)]
         pub fn $imm<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let a = f.get(i.a());
             let t = (m.dom.value(a)? as i32) $op (i.y() as i32);
-            branch(m, f, i, a, Slot::plain(u64::from(i.y())), t)
+            branch(m, f, i, a, Slot::plain(u64::from(i.y())), t, u32::from(i.b()))
         }
         /// Compares two longs (`lcmp` and a branch).
         #[inline(always)]
         pub fn $long<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (a, b) = (f.get(i.a()), f.get(i.b()));
             let t = (m.dom.value(a)? as i64) $op (m.dom.value(b)? as i64);
-            branch(m, f, i, a, b, t)
+            branch(m, f, i, a, b, t, i.y() >> 1)
         }
     )*};
 }
@@ -93,8 +179,8 @@ pub fn fif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> G
         f32::from_bits(m.dom.value(a)? as u32),
         f32::from_bits(m.dom.value(b)? as u32),
     );
-    let t = ordered(i.op(), f64::from(x), f64::from(y), i.y() != 0);
-    branch(m, f, i, a, b, t)
+    let t = ordered(i.op(), f64::from(x), f64::from(y), i.y() & 1 != 0);
+    branch(m, f, i, a, b, t, i.y() >> 1)
 }
 
 /// Compares two doubles (`dcmpX` and a branch).
@@ -105,8 +191,8 @@ pub fn dif<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> G
         f64::from_bits(m.dom.value(a)?),
         f64::from_bits(m.dom.value(b)?),
     );
-    let t = ordered(i.op(), x, y, i.y() != 0);
-    branch(m, f, i, a, b, t)
+    let t = ordered(i.op(), x, y, i.y() & 1 != 0);
+    branch(m, f, i, a, b, t, i.y() >> 1)
 }
 
 #[inline(always)]
@@ -129,7 +215,7 @@ fn ordered(op: Op, x: f64, y: f64, unordered: bool) -> bool {
 pub fn if_a_eq<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let (a, b) = (f.get(i.a()), f.get(i.b()));
     let t = m.dom.value(a)? as u32 == m.dom.value(b)? as u32;
-    branch(m, f, i, a, b, t)
+    branch(m, f, i, a, b, t, i.y() >> 1)
 }
 
 /// JVMS if_acmpne.
@@ -137,7 +223,7 @@ pub fn if_a_eq<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
 pub fn if_a_ne<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let (a, b) = (f.get(i.a()), f.get(i.b()));
     let t = m.dom.value(a)? as u32 != m.dom.value(b)? as u32;
-    branch(m, f, i, a, b, t)
+    branch(m, f, i, a, b, t, i.y() >> 1)
 }
 
 /// JVMS ifnull.
@@ -145,7 +231,7 @@ pub fn if_a_ne<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
 pub fn if_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let a = f.get(i.a());
     let t = m.dom.value(a)? as u32 == 0;
-    branch(m, f, i, a, Slot::plain(0), t)
+    branch(m, f, i, a, Slot::plain(0), t, u32::from(i.b()))
 }
 
 /// JVMS ifnonnull.
@@ -153,7 +239,7 @@ pub fn if_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
 pub fn if_non_null<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let a = f.get(i.a());
     let t = m.dom.value(a)? as u32 != 0;
-    branch(m, f, i, a, Slot::plain(0), t)
+    branch(m, f, i, a, Slot::plain(0), t, u32::from(i.b()))
 }
 
 /// JVMS goto and jsr (whose return address the decoder put on the stack).
@@ -180,7 +266,7 @@ pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
 pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let slot = f.get(i.a());
     let key = m.dom.value(slot)? as i32;
-    if D::ACTIVE {
+    if D::ACTIVE && !D::FLAGS {
         m.dom.switch(place(f), slot)?;
     }
     let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x() as usize)) {

@@ -15,14 +15,14 @@ fn object<D: Domain>(m: &mut Machine<D>, slot: Slot<D::Shadow>) -> Result<Ref, E
 }
 
 macro_rules! gets {
-    ($($get:ident $gs:ident $read:ident |$v:ident| $e:expr;)*) => {$(
+    ($($get:ident $gs:ident $read:ident $size:literal |$v:ident| $e:expr;)*) => {$(
         /// getfield.
         #[inline(always)]
         pub fn $get<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let slot = f.get(i.b());
             let o = object(m, slot)?;
             let $v = m.vm.heap.$read(o, i.x());
-            let s = if D::ACTIVE {
+            let s = if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 let s = m.dom.load(o.addr() + i.x() as usize);
                 m.dom.through(s, slot)
             } else {
@@ -36,7 +36,11 @@ macro_rules! gets {
         pub fn $gs<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let o = Ref(i.x());
             let $v = m.vm.heap.$read(o, i.y());
-            let s = if D::ACTIVE { m.dom.load(o.addr() + i.y() as usize) } else { D::Shadow::default() };
+            let s = if D::ACTIVE && (!D::FLAGS || $size == 1) {
+                m.dom.load(o.addr() + i.y() as usize)
+            } else {
+                D::Shadow::default()
+            };
             f.set(i.a(), Slot { v: $e, s });
             Ok(())
         }
@@ -44,16 +48,16 @@ macro_rules! gets {
 }
 
 gets! {
-    get_u8 gs_u8 load_u8 |v| u64::from(v);
-    get_i8 gs_i8 load_u8 |v| u64::from(v as i8 as i32 as u32);
-    get_u16 gs_u16 load_u16 |v| u64::from(v);
-    get_i16 gs_i16 load_u16 |v| u64::from(v as i16 as i32 as u32);
-    get_32 gs_32 load_u32 |v| u64::from(v);
-    get_64 gs_64 load_u64 |v| v;
+    get_u8 gs_u8 load_u8 1 |v| u64::from(v);
+    get_i8 gs_i8 load_u8 1 |v| u64::from(v as i8 as i32 as u32);
+    get_u16 gs_u16 load_u16 2 |v| u64::from(v);
+    get_i16 gs_i16 load_u16 2 |v| u64::from(v as i16 as i32 as u32);
+    get_32 gs_32 load_u32 4 |v| u64::from(v);
+    get_64 gs_64 load_u64 8 |v| v;
 }
 
 macro_rules! puts {
-    ($($put:ident $ps:ident $write:ident |$v:ident| $e:expr;)*) => {$(
+    ($($put:ident $ps:ident $write:ident $size:literal |$v:ident| $e:expr;)*) => {$(
         /// putfield.
         #[inline(always)]
         pub fn $put<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
@@ -61,7 +65,7 @@ macro_rules! puts {
             let slot = f.get(i.b());
             let $v = slot.v;
             m.vm.heap.$write(o, i.x(), $e);
-            if D::ACTIVE {
+            if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 m.dom.store(o.addr() + i.x() as usize, slot.s);
             }
             Ok(())
@@ -73,7 +77,7 @@ macro_rules! puts {
             let slot = f.get(i.a());
             let $v = slot.v;
             m.vm.heap.$write(o, i.y(), $e);
-            if D::ACTIVE {
+            if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 m.dom.store(o.addr() + i.y() as usize, slot.s);
             }
             Ok(())
@@ -82,11 +86,11 @@ macro_rules! puts {
 }
 
 puts! {
-    put_z ps_z store_u8 |v| v as u8 & 1;
-    put_8 ps_8 store_u8 |v| v as u8;
-    put_16 ps_16 store_u16 |v| v as u16;
-    put_32 ps_32 store_u32 |v| v as u32;
-    put_64 ps_64 store_u64 |v| v;
+    put_z ps_z store_u8 1 |v| v as u8 & 1;
+    put_8 ps_8 store_u8 1 |v| v as u8;
+    put_16 ps_16 store_u16 2 |v| v as u16;
+    put_32 ps_32 store_u32 4 |v| v as u32;
+    put_64 ps_64 store_u64 8 |v| v;
 }
 
 /// The class of a static access must be initialised, or being initialised by this thread.

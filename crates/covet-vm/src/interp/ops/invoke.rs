@@ -12,6 +12,7 @@ use crate::interp::{Cursor, Exit, Frame, Go};
 use crate::invoke::LinkedSite;
 use crate::machine::Machine;
 use crate::natives::intrinsic::Run;
+use crate::observe::predicate::Predicate;
 use crate::vm::{Trouble, Vm, raise};
 
 /// Enters a method whose arguments start at register `a`.
@@ -27,7 +28,8 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
             if !has_room(m, f, i.a() as usize + slots) {
                 return Err(Exit::Enter(method));
             }
-            if let Some(go) = answered(m, f, i, slots, run) {
+            let predicate = callee.predicate;
+            if let Some(go) = answered(m, f, i, slots, run, predicate) {
                 return go;
             }
             if code.is_null() {
@@ -84,15 +86,36 @@ fn answered<D: Domain>(
     i: At,
     slots: usize,
     run: Run,
+    predicate: Predicate,
 ) -> Option<Go> {
     let v = intrinsic(m, f, i.a(), slots, run)?;
     let work = m.vm.take_work();
     f.fuel -= i64::from(i.c()) + work;
-    f.set(i.a(), Slot::plain(v));
+    let s = verdict(m, f, i.a(), slots, predicate, v);
+    f.set(i.a(), Slot { v, s });
     Some(match work > 0 && f.fuel < 0 {
         true => Err(Exit::Fuel),
         false => Ok(()),
     })
+}
+
+/// The shadow of what an intrinsic answered.
+#[inline(always)]
+#[expect(unsafe_code, reason = "argument window")]
+pub fn verdict<D: Domain>(
+    m: &mut Machine<D>,
+    f: &Cursor<D::Shadow>,
+    at: u16,
+    slots: usize,
+    predicate: Predicate,
+    v: u64,
+) -> D::Shadow {
+    if !D::FLAGS || predicate == Predicate::None {
+        return D::Shadow::default();
+    }
+    // SAFETY: the intrinsic read the same slots.
+    let args = unsafe { std::slice::from_raw_parts(f.r.add(at as usize), slots) };
+    m.verdict(predicate, args, v, f.code)
 }
 
 /// Asks an intrinsic, unless shadows could get lost. The arguments are in the window from register `at` on.
@@ -120,9 +143,16 @@ pub fn intrinsic<D: Domain>(
 #[expect(unsafe_code, reason = "slots without shadows are bits")]
 fn ask<D: Domain>(m: &mut Machine<D>, args: &[Slot<D::Shadow>], run: Run) -> Option<u64> {
     if D::ACTIVE {
-        return m.dom.idle(args).then(|| {
-            let bits: Vec<u64> = args.iter().map(|s| s.v).collect();
-            run(&mut m.vm, &bits)
+        return m.dom.idle(args).then(|| match args.len() {
+            n @ ..=8 => {
+                let mut bits = [0; 8];
+                bits.iter_mut().zip(args).for_each(|(b, s)| *b = s.v);
+                run(&mut m.vm, &bits[..n])
+            }
+            _ => {
+                let bits: Vec<u64> = args.iter().map(|s| s.v).collect();
+                run(&mut m.vm, &bits)
+            }
         })?;
     }
     const { assert!(D::ACTIVE || size_of::<Slot<D::Shadow>>() == size_of::<u64>()) };
