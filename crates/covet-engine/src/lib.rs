@@ -4,6 +4,7 @@
 //! Deliberately absent: arguments, the terminal, and the places where test sources go.
 
 mod error;
+mod search;
 pub mod job;
 
 use std::path::PathBuf;

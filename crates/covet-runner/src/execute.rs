@@ -84,7 +84,9 @@ impl<D: Domain> Runner<D> {
                 index,
                 value,
             } => self.array_set(test, *array, *index, *value),
-            Action::Lambda(answer) => self.stub(test, statement, None, &[], std::slice::from_ref(answer)),
+            Action::Lambda(answer) => {
+                self.stub(test, statement, None, &[], std::slice::from_ref(answer))
+            }
             Action::Stub {
                 constructor,
                 args,
@@ -162,7 +164,10 @@ impl<D: Domain> Runner<D> {
         let vm = &mut self.machine.vm;
         let name = vm.syms.intern(name);
         let declared = vm.classes.get(class);
-        let field = declared.fields.iter().find(|f| f.name == name && f.is_static());
+        let field = declared
+            .fields
+            .iter()
+            .find(|f| f.name == name && f.is_static());
         match field {
             Some(f) => Ok(u64::from(vm.heap.load_u32(declared.mirror, f.offset))),
             None => Err(Step::Stuck),
@@ -274,7 +279,11 @@ impl<D: Domain> Runner<D> {
         let method = self.settle(found)?;
         let class = self.machine.vm.classes.method(method).class;
         self.initialize(class)?;
-        self.invoke(method, &[Slot::plain(bits), Slot::plain(0)][..usize::from(1 + u8::from(matches!(letter, 'J' | 'D')))])
+        self.invoke(
+            method,
+            &[Slot::plain(bits), Slot::plain(0)]
+                [..usize::from(1 + u8::from(matches!(letter, 'J' | 'D')))],
+        )
     }
 
     fn get(&mut self, member: &Arc<Member>, receiver: Option<Var>) -> Part<u64> {
@@ -336,8 +345,7 @@ impl<D: Domain> Runner<D> {
     fn array_set(&mut self, test: &TestCase, array: Var, index: u32, value: Var) -> Part<u64> {
         let object = self.object(array)?;
         let vm = &self.machine.vm;
-        let covet_vm::class::Shape::Array { kind, .. } =
-            vm.classes.get(vm.class_of(object)).shape
+        let covet_vm::class::Shape::Array { kind, .. } = vm.classes.get(vm.class_of(object)).shape
         else {
             return Err(Step::Stuck);
         };

@@ -24,7 +24,11 @@ pub fn plan_of(goals: &Goals) -> ObservationPlan {
             entry: Some(number as u32),
             branches: numbers(branches),
             switches: numbers(switches),
-            lines: method.lines.iter().map(|(bci, line)| (*bci, line.0)).collect(),
+            lines: method
+                .lines
+                .iter()
+                .map(|(bci, line)| (*bci, line.0))
+                .collect(),
         };
         plan.methods.insert(key, observed);
     }
@@ -51,9 +55,16 @@ pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
         }
     }
     for (site, record) in trace.switches() {
-        let times = record.arms.iter().fold(0u32, |sum, a| sum.saturating_add(a.hits));
+        let times = record
+            .arms
+            .iter()
+            .fold(0u32, |sum, a| sum.saturating_add(a.hits));
         for (edge, arm) in record.arms.iter().enumerate() {
-            let distance = if arm.hits > 0 { 0.0 } else { arm.distance.max(1.0) };
+            let distance = if arm.hits > 0 {
+                0.0
+            } else {
+                arm.distance.max(1.0)
+            };
             add(goals.edge_goal(SiteId(site), edge as u16), distance, times);
         }
     }

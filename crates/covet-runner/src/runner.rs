@@ -22,11 +22,11 @@ use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
 
 use crate::execute::Step;
+use crate::harm::harmful;
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::stub::StubClass;
 use crate::values::{Observed, Watched, observe};
-use crate::harm::harmful;
 use covet_program::signature::JavaType;
 use covet_testcase::literal::Literal;
 

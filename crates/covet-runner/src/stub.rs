@@ -79,7 +79,12 @@ impl<D: Domain> Runner<D> {
         }
         for (n, method) in shape.methods.iter().enumerate() {
             let field = vm.syms.intern(&format!("answer{n}"));
-            let found = vm.classes.get(class).fields.iter().find(|f| f.name == field);
+            let found = vm
+                .classes
+                .get(class)
+                .fields
+                .iter()
+                .find(|f| f.name == field);
             if let Some(f) = found {
                 let (name, desc) = (method.name.clone(), method.descriptor.clone());
                 stub.fields.push((name, desc, f.offset, f.kind));
@@ -185,11 +190,17 @@ fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Mem
         stack: 2,
         locals: descriptor::arg_slots(desc).unwrap_or(0) + 1,
     };
-    class.method(PUBLIC, &method.name, desc, frame, |code: &mut CodeWriter| {
-        if returns != "V" {
-            code.load('L', 0);
-            code.field(op::GETFIELD, name, &field, returns);
-        }
-        code.ret(returns);
-    });
+    class.method(
+        PUBLIC,
+        &method.name,
+        desc,
+        frame,
+        |code: &mut CodeWriter| {
+            if returns != "V" {
+                code.load('L', 0);
+                code.field(op::GETFIELD, name, &field, returns);
+            }
+            code.ret(returns);
+        },
+    );
 }

@@ -101,7 +101,10 @@ pub(crate) fn observe(vm: &Vm, r: Ref, deep: bool) -> Observed {
 
 fn element(vm: &Vm, array: Ref, i: u32, kind: Kind) -> Observed {
     match primitive_of(kind) {
-        Some(primitive) => Observed::Literal(Literal::from_bits(primitive, element_bits(vm, array, i, kind))),
+        Some(primitive) => Observed::Literal(Literal::from_bits(
+            primitive,
+            element_bits(vm, array, i, kind),
+        )),
         None => observe(vm, vm.heap.elem_ref(array, i), true),
     }
 }
@@ -132,7 +135,9 @@ pub(crate) fn field_bits(vm: &Vm, object: Ref, offset: u32, kind: Kind) -> u64 {
 fn boxed_value(vm: &Vm, r: Ref, class: ClassId) -> Option<Literal> {
     let primitive = Primitive::of_wrapper(vm.class_name(class))?;
     let field = vm.classes.get(class).fields.iter();
-    let field = field.into_iter().find(|f| !f.is_static() && vm.syms.text(f.name) == "value")?;
+    let field = field
+        .into_iter()
+        .find(|f| !f.is_static() && vm.syms.text(f.name) == "value")?;
     let bits = field_bits(vm, r, field.offset, field.kind);
     Some(Literal::from_bits(primitive, bits))
 }
@@ -145,7 +150,11 @@ fn enum_constant(vm: &Vm, r: Ref, class: ClassId) -> Option<Observed> {
     }
     // A constant with a body is of a class below the one that declares it.
     let above = vm.classes.get(class).super_class;
-    let declaring = if above == Some(enumeration) { class } else { above? };
+    let declaring = if above == Some(enumeration) {
+        class
+    } else {
+        above?
+    };
     let names = vm.classes.get(enumeration).fields.iter();
     let name = names.into_iter().find(|f| syms.text(f.name) == "name")?;
     let name = vm.text(vm.heap.load_ref(r, name.offset));
