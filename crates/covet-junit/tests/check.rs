@@ -60,6 +60,46 @@ fn failures_have_their_line_and_assertions_are_enabled() {
 }
 
 #[test]
+fn stand_ins_mean_what_junit_means() {
+    let verdict = check(&[
+        (
+            "numbers",
+            "assertEquals(Double.NaN, Double.NaN); assertNotEquals(0.0, -0.0); assertEquals(1.0, 1.05, 0.1); assertNotEquals(1f, 2f, 0.5f); assertEquals((byte) 1, Byte.valueOf((byte) 1)); assertEquals('a', 'a', \"why\"); assertNotEquals(1L, (Object) 1);",
+        ),
+        (
+            "arrays",
+            "assertArrayEquals(new Object[] {1, new int[] {2}}, new Object[] {1, new int[] {2}}); assertArrayEquals(new double[] {1, Double.NaN}, new double[] {1.01, Double.NaN}, 0.1); assertArrayEquals((int[]) null, null);",
+        ),
+        (
+            "iterables",
+            "assertIterableEquals(java.util.List.of(1, java.util.List.of(2)), new java.util.ArrayDeque<>(java.util.List.of(1, java.util.List.of(2))));",
+        ),
+        (
+            "throwing",
+            "assertEquals(\"broken\", assertThrowsExactly(IllegalStateException.class, () -> Counter.fail()).getMessage()); assertEquals(3, assertDoesNotThrow(() -> 3)); assertEquals(2, assertInstanceOf(Integer.class, (Object) 2).intValue());",
+        ),
+        (
+            "preempted",
+            "assertEquals(4, assertTimeoutPreemptively(java.time.Duration.ofSeconds(1), () -> 4)); assertThrows(org.opentest4j.AssertionFailedError.class, () -> assertTimeoutPreemptively(java.time.Duration.ofMillis(20), () -> Thread.sleep(900)));",
+        ),
+        (
+            "wider",
+            "assertThrowsExactly(RuntimeException.class, () -> Counter.fail());",
+        ),
+        ("delta", "assertEquals(1.0, 1.0, -1.0);"),
+        ("zeros", "assertEquals(0.0f, -0.0f);"),
+        ("failing", "fail(\"no\");"),
+    ]);
+    for name in ["numbers", "arrays", "iterables", "throwing", "preempted"] {
+        assert!(passed(&verdict, name), "{name}: {:?}", runs(&verdict, name));
+    }
+    for name in ["wider", "delta", "zeros", "failing"] {
+        let run = &runs(&verdict, name)[0];
+        assert!(matches!(run, RunVerdict::Fail(_)), "{name}: {run:?}");
+    }
+}
+
+#[test]
 fn the_compiler_is_heard() {
     let broken = machine()
         .check(&suite(&[("test", "int x = \"text\";")]))
@@ -99,6 +139,7 @@ fn loops_exits_and_floods_cost_only_themselves() {
             "flood",
             "java.util.List<byte[]> all = new java.util.ArrayList<>(); while (true) { try { all.add(new byte[1 << 20]); } catch (OutOfMemoryError caught) { all.clear(); break; } }",
         ),
+        ("hog", "Counter.held = new byte[80 << 20];"),
         ("after", "assertTrue(true);"),
     ]);
     assert!(
@@ -114,6 +155,8 @@ fn loops_exits_and_floods_cost_only_themselves() {
         RunVerdict::Died(text) => assert!(text.contains(why), "{text}"),
         other => panic!("{other:?}"),
     };
+    let hog = RunVerdict::Harmful("keeps most of the heap".to_owned());
+    assert_eq!(runs(&verdict, "hog")[0], hog);
     died("exit", "7");
     died("flood", "OutOfMemoryError");
 }

@@ -24,6 +24,8 @@ const WATCH_SLACK: Duration = Duration::from_secs(3);
 pub struct CheckJvm {
     // Before the scratch directory, which must outlive it.
     process: Process,
+    /// Whether the machine has run no test yet.
+    fresh: bool,
     restarts: u32,
     options: CheckOptions,
     scratch: Scratch,
@@ -35,6 +37,8 @@ enum End {
     Finished,
     /// The machine is of no further use; the test that was running, if any, and its verdict.
     Lost(Option<usize>, RunVerdict),
+    /// The heap filled up, and more than one test may have had a part in it.
+    HeapFull,
     /// The time of the suite is over.
     Over,
 }
@@ -62,6 +66,7 @@ impl CheckJvm {
         let scratch = Scratch::create(options)?;
         Ok(CheckJvm {
             process: Process::start(options, &scratch, true)?,
+            fresh: true,
             restarts: 0,
             options: options.clone(),
             scratch,
@@ -87,7 +92,8 @@ impl CheckJvm {
             tests: Vec::new(),
         };
         if compiled.ok {
-            verdict.tests = self.run_orders(suite, &compiled.classes)?;
+            let tests = self.run_orders(suite, &compiled.classes);
+            verdict.tests = tests.or_else(|error| self.give_up(error))?;
         }
         Ok(verdict)
     }
@@ -130,6 +136,9 @@ impl CheckJvm {
             };
             run.pending.retain(|place| !guilty.contains_key(place));
             self.run_order(suite, &mut run, &mut guilty, deadline)?;
+            let late = |(_, verdict): &(_, &_)| **verdict == RunVerdict::Timeout;
+            let late = run.verdicts.iter().filter(late);
+            guilty.extend(late.map(|(place, verdict)| (*place, verdict.clone())));
             for (place, test) in tests.iter_mut().enumerate() {
                 let verdict = run.verdicts.remove(&place);
                 let verdict = verdict.or_else(|| guilty.get(&place).cloned());
@@ -154,6 +163,8 @@ impl CheckJvm {
             match self.follow(run, deadline)? {
                 End::Finished => return Ok(()),
                 End::Over => return self.restart(),
+                // The test that was last goes first on the next machine, alone with what it needs.
+                End::HeapFull => self.restart()?,
                 End::Lost(place, verdict) => {
                     // A machine that dies before it starts a test would do so again.
                     if let Some(place) = place.or_else(|| run.pending.first().copied()) {
@@ -171,6 +182,7 @@ impl CheckJvm {
     fn follow(&mut self, run: &mut Run<'_>, deadline: Instant) -> Result<End, CheckError> {
         let asked = run.pending.clone();
         let (mut running, mut last) = (None, None);
+        let fresh = std::mem::replace(&mut self.fresh, false);
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             let limit = (self.options.test_timeout + WATCH_SLACK).min(left);
@@ -182,6 +194,11 @@ impl CheckJvm {
                     last = Some((place, verdict));
                     running = None;
                 }
+                Ok(Ok(Reply::HeapFull(index))) if fresh && index == 0 => {
+                    let verdict = RunVerdict::Harmful("keeps most of the heap".to_owned());
+                    return Ok(End::Lost(running, verdict));
+                }
+                Ok(Ok(Reply::HeapFull(_))) => return Ok(End::HeapFull),
                 Ok(Ok(Reply::Finished(true))) => return Ok(End::Finished),
                 Ok(Ok(Reply::Finished(false))) => {
                     let (place, verdict) = last.ok_or(CheckError::Protocol)?;
@@ -206,6 +223,7 @@ impl CheckJvm {
     fn restart(&mut self) -> Result<(), CheckError> {
         self.process = Process::start(&self.options, &self.scratch, false)?;
         self.restarts += 1;
+        self.fresh = true;
         Ok(())
     }
 }

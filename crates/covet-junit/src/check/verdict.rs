@@ -98,7 +98,7 @@ impl TestVerdict {
     }
 }
 
-/// How one run of one test ended. A test that killed or hung the machine, or left something running in it, is not run
+/// How one run of one test ended. A test that killed the machine, ran out of time or left something running is not run
 /// again: the later orders repeat its verdict.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RunVerdict {

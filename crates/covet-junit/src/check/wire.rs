@@ -53,6 +53,8 @@ pub(super) enum Reply {
     Started(usize),
     /// The test at this place ended.
     Ended(usize, RunVerdict),
+    /// The test at this place ended with most of the heap in use.
+    HeapFull(usize),
     /// The run is over; the machine can be used again if the flag is set.
     Finished(bool),
 }
@@ -132,6 +134,7 @@ fn ended(fields: &mut Fields<'_>) -> Result<Reply, CheckError> {
     let message = fields.string()?;
     let line = fields.position()?;
     let verdict = match kind {
+        b'M' => return Ok(Reply::HeapFull(index)),
         b'P' => RunVerdict::Pass,
         b'T' => RunVerdict::Timeout,
         b'H' => RunVerdict::Harmful(what),

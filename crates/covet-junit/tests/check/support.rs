@@ -54,6 +54,7 @@ pub fn options(name: &str) -> CheckOptions {
 const COUNTER: &str = "package p;
 class Counter {
     static int count;
+    static Object held;
     private final int start;
     Counter(int start) { this.start = start; }
     int next() { return start + 1; }

@@ -17,6 +17,10 @@ record Outcome(char kind, String what, String message, int line, boolean dirty) 
         return new Outcome('H', what, "", 0, dirty);
     }
 
+    static Outcome heapFull() {
+        return new Outcome('M', "", "", 0, true);
+    }
+
     /** The line is that of the topmost frame inside the test's own source, 0 if there is none. */
     static Outcome failure(Throwable thrown, String test) {
         return new Outcome('F', thrown.getClass().getName(), message(thrown), line(thrown, test), false);

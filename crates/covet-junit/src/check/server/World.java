@@ -111,9 +111,10 @@ final class World {
         return overLimit();
     }
 
+    /** The old generation is two thirds of the heap; when it is nearly full, the collector stands in everybody's way. */
     private static boolean overLimit() {
         Runtime runtime = Runtime.getRuntime();
-        return (runtime.totalMemory() - runtime.freeMemory()) / 8 > runtime.maxMemory() / 10;
+        return (runtime.totalMemory() - runtime.freeMemory()) / 6 > runtime.maxMemory() / 10;
     }
 
     private void setStreams() {
