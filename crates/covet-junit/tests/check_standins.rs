@@ -30,7 +30,7 @@ fn declared(group: &str, class: &str) -> BTreeSet<String> {
     let out = support::directory(&format!("standins-{group}"));
     run("javac", |javac| {
         javac
-            .args(["-Xlint:all", "-Werror", "-d"])
+            .args(["-J-XX:TieredStopAtLevel=1", "-Xlint:all", "-Werror", "-d"])
             .arg(&out)
             .args(sources(group))
     });

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 
 /**
  * Runs the tests of a suite one after the other and tells of each when it starts and how it ended, so that the owner knows
@@ -13,12 +15,15 @@ import java.util.List;
  */
 final class Runner {
     private final URL[] classPath;
+    /** Open at all times: the library shares the index of an open jar, so that fresh loaders need not read it again. */
+    private final List<JarFile> held;
     private final ClassLoader junit;
     private final Wire wire;
     private final World world;
 
     Runner(Options options, Wire wire, World world) throws IOException {
         this.classPath = urls(options.classPath());
+        this.held = open(options.classPath());
         this.junit = new URLClassLoader(urls(options.junit()), ClassLoader.getPlatformClassLoader());
         this.wire = wire;
         this.world = world;
@@ -37,6 +42,19 @@ final class Runner {
         }
         boolean reusable = clean;
         wire.send('E', out -> out.writeBoolean(reusable));
+    }
+
+    private static List<JarFile> open(List<File> files) {
+        List<JarFile> jars = new ArrayList<>();
+        for (File file : files) {
+            if (!file.isFile()) continue;
+            try {
+                jars.add(new JarFile(file, false, JarFile.OPEN_READ, JarFile.runtimeVersion()));
+            } catch (IOException broken) {
+                // Whoever needs a class of it will say so.
+            }
+        }
+        return jars;
     }
 
     private static URL[] urls(List<File> files) throws MalformedURLException {

@@ -22,8 +22,28 @@ final class Compare {
         return new AssertionFailedError(text, cause);
     }
 
-    static boolean equal(Object expected, Object actual) {
-        return Objects.equals(expected, actual);
+    static void equal(Object expected, Object actual, Object message) {
+        check(Objects.equals(expected, actual), message, expected, actual);
+    }
+
+    static void differ(Object unexpected, Object actual, Object message) {
+        check(!Objects.equals(unexpected, actual), message, "not equal", actual);
+    }
+
+    static void equalNear(float expected, float actual, float delta, Object message) {
+        check(near(expected, actual, delta), message, expected, actual);
+    }
+
+    static void equalNear(double expected, double actual, double delta, Object message) {
+        check(near(expected, actual, delta), message, expected, actual);
+    }
+
+    static void differNear(float unexpected, float actual, float delta, Object message) {
+        check(!near(unexpected, actual, delta), message, "not equal", actual);
+    }
+
+    static void differNear(double unexpected, double actual, double delta, Object message) {
+        check(!near(unexpected, actual, delta), message, "not equal", actual);
     }
 
     static boolean near(float expected, float actual, float delta) {
