@@ -1,0 +1,7 @@
+package org.junit.jupiter.api.function;
+
+/** Stand-in. */
+@FunctionalInterface
+public interface ThrowingSupplier<T> {
+    T get() throws Throwable;
+}

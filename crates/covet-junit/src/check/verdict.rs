@@ -1,0 +1,128 @@
+//! What goes into a check and what comes out.
+
+/// One test class as Java source.
+#[derive(Debug, Clone)]
+pub struct SuiteSource {
+    /// The package, empty for the unnamed one.
+    pub package: String,
+    /// The simple name of the class.
+    pub class_name: String,
+    /// The whole compilation unit.
+    pub source: String,
+    /// The names of the test methods, in the order of the source.
+    pub tests: Vec<String>,
+    /// What the shuffled order is drawn from.
+    pub seed: u64,
+}
+
+impl SuiteSource {
+    /// The name by which the class is loaded.
+    pub fn binary_name(&self) -> String {
+        match self.package.as_str() {
+            "" => self.class_name.clone(),
+            package => format!("{package}.{}", self.class_name),
+        }
+    }
+}
+
+/// What the compiler and the runs said about a suite.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SuiteVerdict {
+    /// Everything that javac said under `-Xlint:all`.
+    pub compile: Vec<Diagnostic>,
+    /// Whether there are classes; if not, no test was run and `tests` is empty.
+    pub compiled: bool,
+    /// One entry for each test of the source, in its order.
+    pub tests: Vec<TestVerdict>,
+}
+
+/// One message of the compiler.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Line in the suite, from 1; none if the message is about something else.
+    pub line: Option<u32>,
+    /// Column, from 1.
+    pub column: Option<u32>,
+    /// How bad it is.
+    pub severity: Severity,
+    /// javac's key, such as `compiler.err.cant.resolve.location`.
+    pub code: String,
+    /// The text.
+    pub message: String,
+}
+
+/// The kinds of `javax.tools.Diagnostic`, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// No classes.
+    Error,
+    /// A lint.
+    Warning,
+    /// A lint that the language specification asks for, such as deprecation.
+    MandatoryWarning,
+    /// A remark.
+    Note,
+    /// Anything else.
+    Other,
+}
+
+/// The orders in which a suite is run; `TestVerdict::runs` has one verdict for each, in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// As in the source.
+    Given,
+    /// Last test first.
+    Reversed,
+    /// Drawn from the suite's seed.
+    Shuffled,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Order; 3] = [Order::Given, Order::Reversed, Order::Shuffled];
+}
+
+/// How one test fared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TestVerdict {
+    /// The method.
+    pub name: String,
+    /// One for each of `Order::ALL`.
+    pub runs: Vec<RunVerdict>,
+}
+
+impl TestVerdict {
+    /// Whether the test passed in every order.
+    pub fn passed(&self) -> bool {
+        self.runs.iter().all(|run| *run == RunVerdict::Pass)
+    }
+}
+
+/// How one run of one test ended. A test that killed the machine, ran out of time or left something running is not run
+/// again: the later orders repeat its verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RunVerdict {
+    /// It ended normally and harmed nothing.
+    Pass,
+    /// It threw.
+    Fail(Failure),
+    /// It left the machine changed: threads, properties, locale, zone, streams, a full heap; or it read standard input.
+    Harmful(String),
+    /// It did not end in time.
+    Timeout,
+    /// The machine ended during the test: exit, crash, or a heap that was exhausted.
+    Died(String),
+    /// The time of the suite was over before.
+    NotRun,
+}
+
+/// What a test threw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Binary name of the class of the exception.
+    pub exception: String,
+    /// Its message; empty if it has none.
+    pub message: String,
+    /// Line of the topmost frame inside the suite.
+    pub line: Option<u32>,
+}
