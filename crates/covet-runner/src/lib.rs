@@ -13,6 +13,7 @@ mod observation;
 mod replay;
 mod runner;
 mod stub;
+mod training;
 mod values;
 
 pub use observation::plan_of;

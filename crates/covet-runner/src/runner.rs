@@ -26,6 +26,7 @@ use crate::harm::harmful;
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::stub::StubClass;
+use crate::training::Training;
 use crate::values::{Observed, Watched, observe};
 use covet_program::signature::JavaType;
 use covet_testcase::literal::Literal;
@@ -65,7 +66,8 @@ pub enum RunnerError {
 pub struct Runner<D: Domain> {
     pub(crate) machine: Machine<D>,
     base: Option<Snapshot<D::Shadow>>,
-    goals: Arc<Goals>,
+    pub(crate) goals: Arc<Goals>,
+    pub(crate) training: Training,
     /// Limits of the next run.
     pub(crate) budget: Budget,
     /// Limits of a run of the program as it is.
@@ -99,6 +101,7 @@ impl<D: Domain> Runner<D> {
             machine,
             base: None,
             goals: goals.clone(),
+            training: Training::default(),
             budget: options.budget,
             full_budget: options.budget,
             patched: None,
@@ -132,8 +135,15 @@ impl<D: Domain> Runner<D> {
         Ok(())
     }
 
-    fn freeze(&mut self) {
+    pub(crate) fn freeze(&mut self) {
         self.base = Some(self.machine.freeze());
+    }
+
+    /// Opens the base, so that it can get more.
+    pub(crate) fn thaw(&mut self) {
+        if let Some(base) = self.base.take() {
+            self.machine.thaw(base);
+        }
     }
 
     pub(crate) fn frozen(&self) -> bool {
@@ -198,9 +208,11 @@ impl<D: Domain> Runner<D> {
         }
         self.machine.vm.observer.recording = false;
         let report = self.report(end, executed, before);
+        self.learn_from_run();
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }
+        self.rebase_when_due();
         (report, thrown)
     }
 
@@ -208,13 +220,17 @@ impl<D: Domain> Runner<D> {
         let vm = &self.machine.vm;
         let trace = &vm.observer.trace;
         let harmful = harmful(&vm.sandbox.report).or_else(|| self.threads_left());
+        let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
+        let met = met(trace);
+        let instructions = vm.executed - before;
+        self.add_initial(&mut reached, &mut lines);
         Report {
             end,
             executed,
-            instructions: vm.executed - before,
-            reached: reached(&self.goals, trace),
-            lines: lines(trace),
-            met: met(trace),
+            instructions,
+            reached,
+            lines,
+            met,
             harmful,
         }
     }

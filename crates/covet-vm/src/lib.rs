@@ -3,6 +3,7 @@
 //! [`vm::Vm`] is the domain-independent half (heap, classes, frames, sandbox), [`machine::Machine`] adds slots and
 //! executes. See ARCHITECTURE.md for the rules.
 
+pub mod ahead;
 pub mod boot;
 pub mod class;
 pub mod code;

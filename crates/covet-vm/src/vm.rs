@@ -347,6 +347,8 @@ pub struct Vm {
     pub pending_references: Ref,
     /// Bytecodes by the method in which slices ended, while somebody wants to know where time goes.
     pub samples: Option<HashMap<MethodId, u64>>,
+    /// Call sites that were linked behind the base, for [`crate::ahead`].
+    pub unstable_sites: std::collections::BTreeSet<crate::ahead::DynamicSite>,
     /// An object that only the host refers to.
     pub pinned: Ref,
     /// What is observed, and what was recorded.

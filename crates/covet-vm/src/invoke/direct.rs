@@ -36,7 +36,7 @@ pub(super) const SITE_FLAGS: u16 = acc::STATIC | acc::SYNTHETIC;
 
 impl Vm {
     /// Links a call site if its bootstrap method is one of the common ones.
-    pub(super) fn link_directly(&mut self, from: ClassId, cp: u16) -> Res<Option<LinkedSite>> {
+    pub(crate) fn link_directly(&mut self, from: ClassId, cp: u16) -> Res<Option<LinkedSite>> {
         let Some((owner, factory, request)) = self.link_request(from, cp) else {
             return Ok(None);
         };

@@ -226,6 +226,13 @@ impl<D: Domain> Machine<D> {
         let _ = s.outer;
     }
 
+    /// Goes back to the frozen base and opens it: what is done from now on belongs to the next base.
+    pub fn thaw(&mut self, s: Snapshot<D::Shadow>) {
+        self.release(s);
+        self.vm.base = None;
+        self.vm.base_initialized.clear();
+    }
+
     /// Forgets the outermost snapshot and keeps what was done since, except for time, entropy and the count of bytecodes:
     /// as if it had been there from the start.
     pub(crate) fn keep(&mut self, s: Snapshot<D::Shadow>) {

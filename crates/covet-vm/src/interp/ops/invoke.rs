@@ -2,18 +2,20 @@
 
 use covet_program::classfile::Constant;
 
+use crate::ahead::DynamicSite;
 use crate::class::hierarchy::Selection;
 use crate::class::resolve::Use;
 use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
 use crate::code::{At, Code, Insn, Op, Site};
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::ops::control::place;
 use crate::interp::{Cursor, Exit, Frame, Go};
 use crate::invoke::LinkedSite;
 use crate::machine::Machine;
 use crate::natives::intrinsic::Run;
 use crate::observe::predicate::Predicate;
-use crate::vm::{Trouble, Vm, raise};
+use crate::vm::{Place, Trouble, Vm, raise};
 
 /// Enters a method whose arguments start at register `a`.
 #[inline(always)]
@@ -543,6 +545,10 @@ pub fn resolve_dynamic<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>,
     if let Some(s) = site(f, i.x()) {
         s.method = linked.method;
         s.appendix = linked.appendix;
+    }
+    if !linked.stable && m.vm.base.is_some() {
+        let Place { method, insn } = place(f);
+        m.vm.unstable_sites.insert(DynamicSite { method, insn });
     }
     let mut n = i.get();
     n.op = Op::CallDynamic;

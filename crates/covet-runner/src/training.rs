@@ -1,0 +1,181 @@
+//! A base that grows with what runs need: classes loaded and initialised, call sites linked.
+//!
+//! Every run of the first ones is asked what it had to do for itself; then the base is made anew with it. Later samples
+//! catch what the search found since. Nobody can tell a warm base from a cold one (see `covet_vm::warm`), so results do not
+//! depend on when this happens. A class under test is warmed like any other; what its initialiser covers is remembered
+//! and counts for every run that executes code of the class.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
+use covet_testcase::report::Reached;
+use covet_vm::ahead::Needs;
+use covet_vm::domain::Domain;
+use covet_vm::transaction::Budget;
+
+use crate::observation::{lines, reached};
+use crate::runner::Runner;
+
+/// Runs after which the base is made anew; as many runs as `SAMPLE` before each are asked.
+const REBASE_AT: [u64; 6] = [8, 40, 200, 1000, 5000, 25_000];
+
+/// Runs that are asked before the base is made anew.
+const SAMPLE: u64 = 60;
+
+/// Bytecodes that an initialiser may execute to be run ahead.
+const INITIALIZER: u64 = 20_000_000;
+
+/// What training knows.
+#[derive(Debug, Default)]
+pub(crate) struct Training {
+    runs: u64,
+    needs: Needs,
+    /// Classes that cannot be initialised ahead.
+    refused: BTreeSet<String>,
+    /// What the initialisers of classes under test cover, by class.
+    initial: BTreeMap<Arc<str>, Initial>,
+}
+
+/// What an initialiser covers.
+#[derive(Clone, Debug, Default)]
+struct Initial {
+    reached: Vec<Reached>,
+    lines: Vec<LineId>,
+}
+
+impl Training {
+    fn asks(&self) -> bool {
+        let next = REBASE_AT.iter().find(|n| **n >= self.runs);
+        next.is_some_and(|n| n - self.runs < SAMPLE)
+    }
+}
+
+impl<D: Domain> Runner<D> {
+    /// A run has ended and is about to be undone.
+    pub(crate) fn learn_from_run(&mut self) {
+        if self.patched.is_some() {
+            return;
+        }
+        self.training.runs += 1;
+        if self.training.asks() {
+            let needs = self.machine.needs();
+            self.training.needs.extend(needs);
+        }
+    }
+
+    /// Makes the base anew when it is time; to be called between runs.
+    pub(crate) fn rebase_when_due(&mut self) {
+        if self.patched.is_none()
+            && REBASE_AT.contains(&self.training.runs)
+            && !self.training.needs.is_empty()
+        {
+            self.rebase();
+        }
+    }
+
+    fn rebase(&mut self) {
+        let needs = std::mem::take(&mut self.training.needs);
+        self.thaw();
+        for name in &needs.loaded {
+            // What does not load here, the runs that want it will meet again.
+            let _ = self.machine.load_app_class(name);
+        }
+        for name in &needs.initialized {
+            self.warm(name);
+        }
+        for site in &needs.sites {
+            self.machine.link_ahead(*site);
+        }
+        self.machine.forget_sites();
+        self.freeze();
+    }
+
+    fn warm(&mut self, name: &str) {
+        if self.training.refused.contains(name) {
+            return;
+        }
+        let budget = Budget {
+            instructions: INITIALIZER,
+            ..self.full_budget
+        };
+        self.machine.vm.observer.trace.clear();
+        self.machine.vm.observer.recording = true;
+        let warmed = self.machine.warm(&[name.to_owned()], &budget);
+        self.machine.vm.observer.recording = false;
+        if warmed.kept.is_empty() {
+            self.training.refused.insert(name.to_owned());
+        } else {
+            self.remember_initializers();
+        }
+        self.machine.vm.observer.trace.clear();
+    }
+
+    /// Keeps what the initialisers that just ran cover, by class.
+    fn remember_initializers(&mut self) {
+        let trace = &self.machine.vm.observer.trace;
+        for r in reached(&self.goals, trace) {
+            let Some(class) = class_of(&self.goals, r) else {
+                continue;
+            };
+            self.training
+                .initial
+                .entry(class)
+                .or_default()
+                .reached
+                .push(r);
+        }
+        for line in lines(trace) {
+            let class = self.goals.line(line).class.clone();
+            self.training
+                .initial
+                .entry(class)
+                .or_default()
+                .lines
+                .push(line);
+        }
+    }
+
+    /// Adds what initialisers cover to a run that executed code of their classes.
+    pub(crate) fn add_initial(&self, all: &mut Vec<Reached>, seen: &mut Vec<LineId>) {
+        if self.training.initial.is_empty() {
+            return;
+        }
+        let touched: BTreeSet<Arc<str>> = all
+            .iter()
+            .filter_map(|r| class_of(&self.goals, *r))
+            .collect();
+        for (class, initial) in &self.training.initial {
+            if !touched.contains(class) {
+                continue;
+            }
+            all.extend(&initial.reached);
+            seen.extend(&initial.lines);
+        }
+        merge(all);
+        seen.sort_unstable();
+        seen.dedup();
+    }
+}
+
+/// One entry per goal: the nearest.
+fn merge(all: &mut Vec<Reached>) {
+    all.sort_by(|a, b| a.goal.cmp(&b.goal).then(a.distance.total_cmp(&b.distance)));
+    all.dedup_by(|later, kept| {
+        let same = later.goal == kept.goal;
+        if same {
+            kept.times = kept.times.saturating_add(later.times);
+        }
+        same
+    });
+}
+
+/// The class in whose method a goal is.
+fn class_of(goals: &Goals, r: Reached) -> Option<Arc<str>> {
+    let method: MethodId = match goals.goal(r.goal).kind {
+        GoalKind::Branch { site, .. } => goals.site(site).method,
+        GoalKind::Root { method } | GoalKind::Method { method } => method,
+        GoalKind::Line { .. } => return None,
+    };
+    Some(goals.method(method).key.class.clone())
+}

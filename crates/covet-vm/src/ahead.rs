@@ -1,0 +1,143 @@
+//! What runs keep doing for themselves and could find done: classes loaded and initialised, call sites linked.
+//!
+//! After a run, before its reset, [`Machine::needs`] says what it loaded, initialised and linked behind the base. Ahead
+//! of the next freeze the host loads and warms those classes and links those sites ([`Machine::link_ahead`]). Loading and
+//! linking are early by the specification (JVMS 5.4), so nobody can tell; initialising has the rules of [`crate::warm`].
+
+use std::collections::BTreeSet;
+
+use crate::class::create::load_arguments;
+use crate::class::{MethodId, Shape, init_state};
+use crate::code::{Insn, Op};
+use crate::domain::Domain;
+use crate::machine::Machine;
+use crate::vm::{LinkKey, Res, Trouble, Vm};
+
+/// An invokedynamic instruction: a method of the base and the index of the instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DynamicSite {
+    /// The method.
+    pub method: MethodId,
+    /// The instruction.
+    pub insn: u32,
+}
+
+/// What a run needed that the base does not have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// Classes that it loaded, by internal name.
+    pub loaded: BTreeSet<String>,
+    /// Classes that it initialised, by internal name.
+    pub initialized: BTreeSet<String>,
+    /// Call sites that it linked.
+    pub sites: BTreeSet<DynamicSite>,
+}
+
+impl Needs {
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.loaded.is_empty() && self.initialized.is_empty() && self.sites.is_empty()
+    }
+
+    /// Adds what another run needed.
+    pub fn extend(&mut self, other: Needs) {
+        self.loaded.extend(other.loaded);
+        self.initialized.extend(other.initialized);
+        self.sites.extend(other.sites);
+    }
+}
+
+/// Classes that a site may ask for before it is linked.
+const ATTEMPTS: usize = 16;
+
+impl<D: Domain> Machine<D> {
+    /// What the run behind the base needed; to be asked before the reset.
+    pub fn needs(&mut self) -> Needs {
+        let vm = &self.vm;
+        let mut needs = Needs::default();
+        for class in vm.classes.iter() {
+            if class.hidden || !matches!(class.shape, Shape::Instance) || class.mirror.is_null() {
+                continue;
+            }
+            let name = || vm.class_name(class.id).to_owned();
+            if !vm.in_base(class.id) {
+                needs.loaded.insert(name());
+            }
+            let state = vm.heap.load_u32(class.mirror, vm.known.class_init_state);
+            if state == init_state::INITIALIZED && !vm.base_initialized.contains(&class.id) {
+                needs.initialized.insert(name());
+            }
+        }
+        let in_base = |m: MethodId| {
+            vm.classes
+                .try_method(m)
+                .is_some_and(|m| vm.in_base(m.class))
+        };
+        let sites = vm.unstable_sites.iter().copied();
+        needs.sites = sites.filter(|s| in_base(s.method)).collect();
+        needs
+    }
+
+    /// Forgets which sites runs linked.
+    pub fn forget_sites(&mut self) {
+        self.vm.unstable_sites.clear();
+    }
+
+    /// Links a call site before anything is frozen; answers whether it could.
+    pub fn link_ahead(&mut self, site: DynamicSite) -> bool {
+        let Some((at, insn)) = self.vm.dynamic_at(site) else {
+            return false;
+        };
+        for _ in 0..ATTEMPTS {
+            match self.vm.link_site(site.method, insn, at) {
+                Ok(linked) => return linked,
+                Err(Trouble::Load { loader, name }) => {
+                    let load = self.vm.internal_method("load");
+                    let arguments = load_arguments(loader, name, None, name);
+                    if self.finish(load, &arguments).is_err() {
+                        return false;
+                    }
+                }
+                Err(_) => return false,
+            }
+        }
+        false
+    }
+}
+
+impl Vm {
+    /// An instruction that is still to be linked, and where it is.
+    #[expect(unsafe_code, reason = "quickening needs the place of the instruction")]
+    fn dynamic_at(&self, site: DynamicSite) -> Option<(*mut Insn, Insn)> {
+        let method = self.classes.try_method(site.method)?;
+        let code = Vm::code_of(method.code)?;
+        let insn = code.insns.get(site.insn as usize)?;
+        // SAFETY: the index was just checked.
+        let at = unsafe { code.insns.as_ptr().add(site.insn as usize) };
+        (insn.op == Op::InvokeDynamicU).then_some((at.cast_mut(), *insn))
+    }
+
+    /// Links the instruction if its bootstrap method is one that the machine knows.
+    #[expect(unsafe_code, reason = "sites are mutated in place")]
+    fn link_site(&mut self, method: MethodId, insn: Insn, at: *mut Insn) -> Res<bool> {
+        let m = self.classes.method(method);
+        let (from, code) = (m.class, m.code);
+        let Some(linked) = self.link_directly(from, insn.y as u16)? else {
+            return Ok(false);
+        };
+        if !linked.appendix.is_null() {
+            // Only the instruction knows the object, so that it is kept alive here.
+            self.keep_linked(LinkKey::Appendix(at as usize), linked.appendix);
+        }
+        // SAFETY: the code was found by `dynamic_at`; nothing runs while the host links ahead.
+        let code = unsafe { &mut *code.cast_mut() };
+        if let Some(s) = code.sites.get_mut(insn.x as usize) {
+            s.method = linked.method;
+            s.appendix = linked.appendix;
+        }
+        let op = Op::CallDynamic;
+        self.quicken(at, Insn { op, ..insn }, true);
+        Ok(true)
+    }
+}
