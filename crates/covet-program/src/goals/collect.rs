@@ -8,9 +8,10 @@ use super::excluded::excluded;
 use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 use super::parents::{MethodEdges, Parents};
 use super::site::{Site, SiteKind};
+use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
 use crate::classfile::{Code, Member};
-use crate::flow::{Cfg, ControlDependence, instructions};
+use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
 use crate::{ClassFile, ClassFileError, ProgramError};
 
@@ -28,8 +29,9 @@ struct Found {
 struct Collector {
     found: Vec<Found>,
     sites: Vec<Site>,
-    /// For each site, the edge that is no goal.
-    excluded: Vec<Option<u16>>,
+    /// For each site, the edges that are no goals.
+    excluded: Vec<Vec<u16>>,
+    string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
 }
 
@@ -109,15 +111,15 @@ impl Collector {
         lines: &[(u16, LineId)],
     ) -> Vec<(u16, SiteId)> {
         let method = MethodId::next(self.found.len());
+        let all: Vec<Instruction<'_>> = instructions(code).collect();
         let mut sites = Vec::new();
         let mut previous = None;
-        for instruction in instructions(code) {
-            if let Some(kind) = SiteKind::of(&instruction) {
+        for instruction in &all {
+            if let Some(kind) = SiteKind::of(instruction) {
                 let bci = instruction.bci;
                 let line = lines.iter().rev().find(|(start, _)| *start <= bci);
-                let without = excluded(file, code, previous.as_ref(), &instruction, &kind);
                 sites.push((bci, SiteId::next(self.sites.len())));
-                self.excluded.push(without);
+                self.excluded.push(excluded(file, code, previous, &kind));
                 self.sites.push(Site {
                     method,
                     bci,
@@ -127,7 +129,37 @@ impl Collector {
             }
             previous = Some(instruction);
         }
+        self.add_string_switches(string_switch::find(file, &all), &sites);
         sites
+    }
+
+    /// Notes switches over strings; no edge of their first half is a goal.
+    fn add_string_switches(&mut self, found: Vec<Places>, sites: &[(u16, SiteId)]) {
+        let site = |bci: u16| {
+            let at = sites.binary_search_by_key(&bci, |(bci, _)| *bci).ok()?;
+            Some(sites[at].1)
+        };
+        for places in found {
+            let (Some(hash), Some(switch)) = (site(places.hash), site(places.switch)) else {
+                continue;
+            };
+            let mut comparisons = Vec::new();
+            let mut cases = Vec::new();
+            for (bci, text, key) in places.comparisons {
+                comparisons.extend(site(bci).map(|site| (site, text.clone())));
+                cases.push((text, key));
+            }
+            for made in comparisons.iter().map(|(site, _)| *site).chain([hash]) {
+                let edges = self.sites[made.index()].kind.edges();
+                self.excluded[made.index()] = (0..edges).collect();
+            }
+            self.string_switches.push(StringSwitch {
+                hash,
+                comparisons,
+                switch,
+                cases,
+            });
+        }
     }
 
     /// Numbers the goals: edges and roots by method first, then methods, then lines.
@@ -156,6 +188,7 @@ impl Collector {
             classes,
             methods,
             sites: self.sites,
+            string_switches: self.string_switches,
             lines: self.lines,
             goals: goals.goals,
             branches,
@@ -201,10 +234,10 @@ impl Numbered {
         for (index, found) in all.found.iter().enumerate() {
             let before = self.goals.len();
             for &(_, site) in &found.sites {
-                let without = all.excluded[site.index()];
+                let without = &all.excluded[site.index()];
                 let kinds = 0..all.sites[site.index()].kind.edges();
                 let goals = kinds.map(|edge| {
-                    (without != Some(edge)).then(|| self.add(GoalKind::Branch { site, edge }))
+                    (!without.contains(&edge)).then(|| self.add(GoalKind::Branch { site, edge }))
                 });
                 edges.push(goals.collect());
             }
