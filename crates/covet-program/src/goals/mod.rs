@@ -4,13 +4,14 @@
 //! no source line stands for is no goal, in which JaCoCo is followed: bridges, accessors, the methods of enums and
 //! records, classes for switches, empty private constructors without parameters, whether assertions are on, the first
 //! half of switches over strings, and the defaults that exhaustive switches get. The copies that javac makes of
-//! `finally` and what it makes of resources stay. Invariants: numbers and texts of goals depend on the class files only; every parent of a
+//! a `finally` block share their goals. Invariants: numbers and texts of goals depend on the class files only; every parent of a
 //! goal is an edge in the same method, and following parents ends at goals without any. Deliberately absent: exceptions
 //! and mutants as goals, which have no place before something runs.
 
 mod collect;
 mod counted;
 mod excluded;
+mod finally;
 mod key;
 mod parents;
 mod site;
@@ -196,7 +197,8 @@ impl Goals {
         &self.method(id).goals
     }
 
-    /// The goal that an edge is; none if it is no goal.
+    /// The goal that an edge is; none if it is no goal. Edges of several sites are one goal where a `finally` block was
+    /// copied; the goal's own site is the first of them.
     #[must_use]
     pub fn edge_goal(&self, site: SiteId, edge: u16) -> Option<GoalId> {
         *self.edges.get(site.index())?.get(usize::from(edge))?
