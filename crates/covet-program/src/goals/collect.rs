@@ -8,6 +8,7 @@ use super::excluded::excluded;
 use super::finally::{self, Copies};
 use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 use super::parents::{MethodEdges, Parents};
+use super::resources;
 use super::site::{Site, SiteKind};
 use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
@@ -108,7 +109,10 @@ impl Collector {
                 })
             };
             let all: Vec<Instruction<'_>> = instructions(file.bytecode(&code)).collect();
-            let copies = finally::find(&all, &code.handlers);
+            let mut copies = finally::find(&all, &code.handlers);
+            copies
+                .made
+                .extend(resources::find(file, &all, &code.handlers));
             let starts = line_starts(file, &code, &all, &copies);
             let lines = starts.into_iter().map(|(bci, line)| (bci, line_id(line)));
             let lines = lines.collect();
@@ -158,7 +162,11 @@ impl Collector {
                 let bci = instruction.bci;
                 let line = lines.iter().rev().find(|(start, _)| *start <= bci);
                 sites.push((bci, SiteId::next(self.sites.len())));
-                self.excluded.push(excluded(file, code, previous, &kind));
+                self.excluded.push(if body.copies.made.contains(&bci) {
+                    (0..kind.edges()).collect()
+                } else {
+                    excluded(file, code, previous, &kind)
+                });
                 self.sites.push(Site {
                     method,
                     bci,

@@ -14,7 +14,7 @@ use crate::flow::Instruction;
 pub(super) struct Copies {
     /// Each instruction of a later copy with that of the first.
     first: BTreeMap<u16, u16>,
-    /// Instructions around the block for exceptions that no source line stands for.
+    /// Instructions that no source line stands for: those around the block for exceptions.
     pub(super) made: BTreeSet<u16>,
 }
 
@@ -117,7 +117,7 @@ fn is_same(all: &[Instruction<'_>], size: usize, a: usize, b: usize) -> bool {
 }
 
 /// The variable of a load or store, in its general or one of its four short forms.
-fn local(instruction: &Instruction<'_>, general: u8, short: u8) -> Option<u16> {
+pub(super) fn local(instruction: &Instruction<'_>, general: u8, short: u8) -> Option<u16> {
     match *instruction.bytes {
         [opcode, slot] if opcode == general => Some(slot.into()),
         [op::WIDE, opcode, a, b] if opcode == general => Some(u16::from_be_bytes([a, b])),
@@ -129,7 +129,7 @@ fn local(instruction: &Instruction<'_>, general: u8, short: u8) -> Option<u16> {
     }
 }
 
-fn index(all: &[Instruction<'_>], bci: u16) -> Option<usize> {
+pub(super) fn index(all: &[Instruction<'_>], bci: u16) -> Option<usize> {
     all.binary_search_by_key(&bci, |instruction| instruction.bci)
         .ok()
 }

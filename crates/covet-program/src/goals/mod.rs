@@ -4,7 +4,7 @@
 //! no source line stands for is no goal, in which JaCoCo is followed: bridges, accessors, the methods of enums and
 //! records, classes for switches, empty private constructors without parameters, whether assertions are on, the first
 //! half of switches over strings, and the defaults that exhaustive switches get. The copies that javac makes of
-//! a `finally` block share their goals. Invariants: numbers and texts of goals depend on the class files only; every parent of a
+//! a `finally` block share their goals, and the closing of resources has none. Invariants: numbers and texts of goals depend on the class files only; every parent of a
 //! goal is an edge in the same method, and following parents ends at goals without any. Deliberately absent: exceptions
 //! and mutants as goals, which have no place before something runs.
 
@@ -14,6 +14,7 @@ mod excluded;
 mod finally;
 mod key;
 mod parents;
+mod resources;
 mod site;
 mod string_switch;
 
