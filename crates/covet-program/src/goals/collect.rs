@@ -1,16 +1,19 @@
 //! Collects the goals of class files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::counted::counted;
 use super::excluded::excluded;
+use super::finally::{self, Copies};
 use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 use super::parents::{MethodEdges, Parents};
+use super::resources;
 use super::site::{Site, SiteKind};
+use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
 use crate::classfile::{Code, Member};
-use crate::flow::{Cfg, ControlDependence, instructions};
+use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
 use crate::{ClassFile, ClassFileError, ProgramError};
 
@@ -23,13 +26,24 @@ struct Found {
     dependence: ControlDependence,
 }
 
+/// The code of a method.
+struct Body<'a> {
+    file: &'a ClassFile,
+    code: &'a Code,
+    all: &'a [Instruction<'a>],
+    copies: &'a Copies,
+}
+
 /// What was found so far.
 #[derive(Default)]
 struct Collector {
     found: Vec<Found>,
     sites: Vec<Site>,
-    /// For each site, the edge that is no goal.
-    excluded: Vec<Option<u16>>,
+    /// For each site, the edges that are no goals.
+    excluded: Vec<Vec<u16>>,
+    /// For each site in a later copy of a `finally` block, that of the first.
+    copy_of: BTreeMap<SiteId, SiteId>,
+    string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
 }
 
@@ -44,6 +58,34 @@ pub(super) fn collect(class: &str, files: &[ClassFile]) -> Result<Goals, Program
             .map_err(|error| broken(name, error))?;
     }
     Ok(collector.number(class, classes))
+}
+
+/// Where lines start; not those that only have what the compiler put around a `finally` block.
+fn line_starts(
+    file: &ClassFile,
+    code: &Code,
+    all: &[Instruction<'_>],
+    copies: &Copies,
+) -> Vec<(u16, u16)> {
+    let mut starts = file.line_numbers(code);
+    starts.retain(|&(bci, _)| u32::from(bci) < code.len);
+    starts.sort_unstable();
+    let ends = starts.iter().skip(1).map(|&(bci, _)| u32::from(bci));
+    let ends: Vec<u32> = ends.chain([code.len]).collect();
+    let is_made = |from: u16, to: u32| {
+        let behind = all.iter().skip_while(|at| at.bci < from);
+        let mut inside = behind.take_while(|at| u32::from(at.bci) < to).peekable();
+        inside.peek().is_some() && inside.all(|at| copies.made.contains(&at.bci))
+    };
+    let kept = starts.iter().zip(ends);
+    kept.filter(|&(&(bci, _), end)| copies.made.is_empty() || !is_made(bci, end))
+        .map(|(start, _)| *start)
+        .collect()
+}
+
+fn site_at(sites: &[(u16, SiteId)], bci: u16) -> Option<SiteId> {
+    let at = sites.binary_search_by_key(&bci, |(bci, _)| *bci).ok()?;
+    Some(sites[at].1)
 }
 
 impl Collector {
@@ -66,32 +108,40 @@ impl Collector {
                     id
                 })
             };
-            let mut starts = file.line_numbers(&code);
-            starts.retain(|&(bci, _)| u32::from(bci) < code.len);
-            starts.sort_unstable();
+            let all: Vec<Instruction<'_>> = instructions(file.bytecode(&code)).collect();
+            let mut copies = finally::find(&all, &code.handlers);
+            copies
+                .made
+                .extend(resources::find(file, &all, &code.handlers));
+            let starts = line_starts(file, &code, &all, &copies);
             let lines = starts.into_iter().map(|(bci, line)| (bci, line_id(line)));
             let lines = lines.collect();
-            self.add_method(file, method, &code, &class, lines)?;
+            let body = Body {
+                file,
+                code: &code,
+                all: &all,
+                copies: &copies,
+            };
+            self.add_method(&body, method, &class, lines)?;
         }
         Ok(())
     }
 
     fn add_method(
         &mut self,
-        file: &ClassFile,
+        body: &Body<'_>,
         method: &Member,
-        code: &Code,
         class: &Arc<str>,
         lines: Vec<(u16, LineId)>,
     ) -> Result<(), ClassFileError> {
+        let file = body.file;
         let key = MethodKey {
             class: class.clone(),
             name: file.pool.utf8(method.name)?.into(),
             descriptor: file.pool.utf8(method.descriptor)?.into(),
         };
-        let bytecode = file.bytecode(code);
-        let sites = self.add_sites(file, bytecode, &lines);
-        let cfg = Cfg::new(bytecode, &code.handlers);
+        let sites = self.add_sites(body, &lines);
+        let cfg = Cfg::new(file.bytecode(body.code), &body.code.handlers);
         self.found.push(Found {
             key,
             sites,
@@ -102,22 +152,21 @@ impl Collector {
         Ok(())
     }
 
-    fn add_sites(
-        &mut self,
-        file: &ClassFile,
-        code: &[u8],
-        lines: &[(u16, LineId)],
-    ) -> Vec<(u16, SiteId)> {
+    fn add_sites(&mut self, body: &Body<'_>, lines: &[(u16, LineId)]) -> Vec<(u16, SiteId)> {
+        let (file, code) = (body.file, body.file.bytecode(body.code));
         let method = MethodId::next(self.found.len());
         let mut sites = Vec::new();
         let mut previous = None;
-        for instruction in instructions(code) {
-            if let Some(kind) = SiteKind::of(&instruction) {
+        for instruction in body.all {
+            if let Some(kind) = SiteKind::of(instruction) {
                 let bci = instruction.bci;
                 let line = lines.iter().rev().find(|(start, _)| *start <= bci);
-                let without = excluded(file, code, previous.as_ref(), &instruction, &kind);
                 sites.push((bci, SiteId::next(self.sites.len())));
-                self.excluded.push(without);
+                self.excluded.push(if body.copies.made.contains(&bci) {
+                    (0..kind.edges()).collect()
+                } else {
+                    excluded(file, code, previous, &kind)
+                });
                 self.sites.push(Site {
                     method,
                     bci,
@@ -127,7 +176,46 @@ impl Collector {
             }
             previous = Some(instruction);
         }
+        self.add_string_switches(string_switch::find(file, body.all), &sites);
+        self.add_copies(body.copies, &sites);
         sites
+    }
+
+    /// Notes which branches are copies of others.
+    fn add_copies(&mut self, copies: &Copies, sites: &[(u16, SiteId)]) {
+        for &(bci, site) in sites {
+            let first = copies.first_of(bci).and_then(|first| site_at(sites, first));
+            let edges = |site: SiteId| self.sites[site.index()].kind.edges();
+            if let Some(first) = first.filter(|&first| edges(first) == edges(site)) {
+                self.copy_of.insert(site, first);
+            }
+        }
+    }
+
+    /// Notes switches over strings; no edge of their first half is a goal.
+    fn add_string_switches(&mut self, found: Vec<Places>, sites: &[(u16, SiteId)]) {
+        let site = |bci: u16| site_at(sites, bci);
+        for places in found {
+            let (Some(hash), Some(switch)) = (site(places.hash), site(places.switch)) else {
+                continue;
+            };
+            let mut comparisons = Vec::new();
+            let mut cases = Vec::new();
+            for (bci, text, key) in places.comparisons {
+                comparisons.extend(site(bci).map(|site| (site, text.clone())));
+                cases.push((text, key));
+            }
+            for made in comparisons.iter().map(|(site, _)| *site).chain([hash]) {
+                let edges = self.sites[made.index()].kind.edges();
+                self.excluded[made.index()] = (0..edges).collect();
+            }
+            self.string_switches.push(StringSwitch {
+                hash,
+                comparisons,
+                switch,
+                cases,
+            });
+        }
     }
 
     /// Numbers the goals: edges and roots by method first, then methods, then lines.
@@ -147,6 +235,7 @@ impl Collector {
                 dependence: &found.dependence,
                 sites: &found.sites,
                 edges: &edges,
+                copy_of: &self.copy_of,
             };
             parents.add_sites(&method);
             parents.add_lines(&method, &found.lines, &line_goals);
@@ -156,6 +245,7 @@ impl Collector {
             classes,
             methods,
             sites: self.sites,
+            string_switches: self.string_switches,
             lines: self.lines,
             goals: goals.goals,
             branches,
@@ -197,14 +287,20 @@ impl Numbered {
     }
 
     fn add_edges(&mut self, all: &Collector) -> Vec<Vec<Option<GoalId>>> {
-        let mut edges = Vec::with_capacity(all.sites.len());
+        let mut edges: Vec<Vec<Option<GoalId>>> = Vec::with_capacity(all.sites.len());
         for (index, found) in all.found.iter().enumerate() {
             let before = self.goals.len();
             for &(_, site) in &found.sites {
-                let without = all.excluded[site.index()];
+                // The first copy comes first, so that it has its goals already.
+                if let Some(first) = all.copy_of.get(&site) {
+                    let same: Vec<Option<GoalId>> = edges[first.index()].clone();
+                    edges.push(same);
+                    continue;
+                }
+                let without = &all.excluded[site.index()];
                 let kinds = 0..all.sites[site.index()].kind.edges();
                 let goals = kinds.map(|edge| {
-                    (without != Some(edge)).then(|| self.add(GoalKind::Branch { site, edge }))
+                    (!without.contains(&edge)).then(|| self.add(GoalKind::Branch { site, edge }))
                 });
                 edges.push(goals.collect());
             }
@@ -227,13 +323,15 @@ impl Numbered {
                 .iter()
                 .flat_map(|(_, site)| &edges[site.index()]);
             let goals = inside.copied().flatten().chain(root).chain([entry]);
+            // Copies share goals.
+            let goals: BTreeSet<GoalId> = goals.collect();
             methods.push(MethodGoals {
                 key: found.key.clone(),
                 sites: found.sites.clone(),
                 lines: found.lines.clone(),
                 entry,
                 root,
-                goals: goals.collect(),
+                goals: goals.into_iter().collect(),
             });
         }
         methods

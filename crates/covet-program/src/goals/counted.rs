@@ -104,9 +104,18 @@ fn reads_field(file: &ClassFile, bytecode: &[u8], name: &str) -> bool {
         })
 }
 
-/// A private constructor that only keeps others from making instances.
+/// A private constructor that only keeps others from making instances, or that an enum without one gets.
 fn is_empty_constructor(access: Access, name: &str, descriptor: &str, bytecode: &[u8]) -> bool {
-    let is_hidden = access.is_private() && name == "<init>" && descriptor == "()V";
-    let opcodes = || instructions(bytecode).map(|at| at.opcode);
-    is_hidden && opcodes().eq([ALOAD_0, op::INVOKESPECIAL, op::RETURN])
+    if !access.is_private() || name != "<init>" {
+        return false;
+    }
+    let opcodes = instructions(bytecode).map(|at| at.opcode);
+    match descriptor {
+        "()V" => opcodes.eq([ALOAD_0, op::INVOKESPECIAL, op::RETURN]),
+        "(Ljava/lang/String;I)V" => {
+            // aload_1 and iload_2 are name and ordinal
+            opcodes.eq([ALOAD_0, 0x2b, 0x1c, op::INVOKESPECIAL, op::RETURN])
+        }
+        _ => false,
+    }
 }

@@ -1,6 +1,6 @@
 //! Edges that no source line stands for.
 
-use super::site::SiteKind;
+use super::site::{SiteKind, SwitchEdge};
 use crate::classfile::ClassFile;
 use crate::classwriter::op;
 use crate::flow::{Instruction, instructions};
@@ -11,41 +11,40 @@ const MISMATCHES: [&str; 2] = [
     "java/lang/IncompatibleClassChangeError",
 ];
 
-/// The edge of a branch that is no goal; `previous` is the instruction before it.
+/// The edges of a branch that are no goals; `previous` is the instruction before it.
 pub(super) fn excluded(
     file: &ClassFile,
     code: &[u8],
     previous: Option<&Instruction<'_>>,
-    branch: &Instruction<'_>,
     kind: &SiteKind,
-) -> Option<u16> {
+) -> Vec<u16> {
     match kind {
-        SiteKind::If { .. } => assertions_off(file, previous?, branch.opcode),
+        SiteKind::If { .. } if previous.is_some_and(|at| tests_assertions(file, at)) => vec![0, 1],
+        SiteKind::If { .. } => Vec::new(),
         SiteKind::Switch { edges } => {
-            let at = edges
-                .iter()
-                .position(|edge| edge.default && edge.keys.is_empty())?;
-            let target = edges.get(at)?.target;
-            let edge = u16::try_from(at).ok()?;
-            throws_mismatch(file, code, target).then_some(edge)
+            let is_mismatch = |edge: &SwitchEdge| {
+                edge.default && edge.keys.is_empty() && throws_mismatch(file, code, edge.target)
+            };
+            let at = edges.iter().position(is_mismatch);
+            at.and_then(|at| u16::try_from(at).ok())
+                .into_iter()
+                .collect()
         }
     }
 }
 
-/// The edge taken when assertions are off: around an `assert`, or where its flag is computed.
-fn assertions_off(file: &ClassFile, previous: &Instruction<'_>, opcode: u8) -> Option<u16> {
-    let (_, name, descriptor) = file.pool.member(previous.index()?).ok()?;
-    let disabled = match (previous.opcode, name, descriptor) {
-        (op::GETSTATIC, "$assertionsDisabled", "Z") => true,
-        (op::INVOKEVIRTUAL, "desiredAssertionStatus", "()Z") => false,
-        _ => return None,
+/// Whether an instruction asks if assertions are on: before an `assert`, or where its flag is computed. They always are,
+/// so that one way is never taken and the other always.
+fn tests_assertions(file: &ClassFile, instruction: &Instruction<'_>) -> bool {
+    let member = instruction.index().map(|index| file.pool.member(index));
+    let Some(Ok((_, name, descriptor))) = member else {
+        return false;
     };
-    let jumps_if_true = match opcode {
-        op::IFNE => true,
-        op::IFEQ => false,
-        _ => return None,
-    };
-    Some(u16::from(disabled == jumps_if_true))
+    matches!(
+        (instruction.opcode, name, descriptor),
+        (op::GETSTATIC, "$assertionsDisabled", "Z")
+            | (op::INVOKEVIRTUAL, "desiredAssertionStatus", "()Z")
+    )
 }
 
 /// Whether code starts by making the error of a switch that was compiled against other classes.

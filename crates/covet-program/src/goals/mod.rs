@@ -1,24 +1,29 @@
 //! What a suite for a class should reach: edges of branches, methods, lines.
 //!
 //! The class under test comes with all classes inside it and with the bodies of its lambdas. What the compiler made and
-//! no source line stands for is no goal: bridges, accessors, the methods of enums and records, classes for switches,
-//! empty private constructors without parameters, edges taken only with assertions off, and the defaults that
-//! exhaustive switches get. Invariants: numbers and texts of goals depend on the class files only; every parent of a
+//! no source line stands for is no goal, in which JaCoCo is followed: bridges, accessors, the methods of enums and
+//! records, classes for switches, empty private constructors without parameters, whether assertions are on, the first
+//! half of switches over strings, and the defaults that exhaustive switches get. The copies that javac makes of
+//! a `finally` block share their goals, and the closing of resources has none. Invariants: numbers and texts of goals depend on the class files only; every parent of a
 //! goal is an edge in the same method, and following parents ends at goals without any. Deliberately absent: exceptions
 //! and mutants as goals, which have no place before something runs.
 
 mod collect;
 mod counted;
 mod excluded;
+mod finally;
 mod key;
 mod parents;
+mod resources;
 mod site;
+mod string_switch;
 
 use std::sync::Arc;
 
 pub(crate) use counted::{class_files, counted};
 pub use key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 pub use site::{Site, SiteKind, SwitchEdge};
+pub use string_switch::StringSwitch;
 
 use crate::library::Library;
 use crate::{ClassFile, ProgramError};
@@ -94,6 +99,7 @@ pub struct Goals {
     classes: Vec<Arc<str>>,
     methods: Vec<MethodGoals>,
     sites: Vec<Site>,
+    string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
     goals: Vec<Goal>,
     branches: usize,
@@ -150,6 +156,12 @@ impl Goals {
         &self.sites
     }
 
+    /// The switches over strings; those of their branches that only the compiler made are sites without goals.
+    #[must_use]
+    pub fn string_switches(&self) -> &[StringSwitch] {
+        &self.string_switches
+    }
+
     /// The lines by number.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
@@ -186,7 +198,8 @@ impl Goals {
         &self.method(id).goals
     }
 
-    /// The goal that an edge is; none if it is no goal.
+    /// The goal that an edge is; none if it is no goal. Edges of several sites are one goal where a `finally` block was
+    /// copied; the goal's own site is the first of them.
     #[must_use]
     pub fn edge_goal(&self, site: SiteId, edge: u16) -> Option<GoalId> {
         *self.edges.get(site.index())?.get(usize::from(edge))?

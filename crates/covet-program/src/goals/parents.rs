@@ -1,6 +1,6 @@
 //! The control-dependence parents of goals.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::key::{GoalId, LineId, SiteId};
 use crate::flow::{BlockId, Cfg, ControlDependence};
@@ -11,6 +11,8 @@ pub(super) struct MethodEdges<'a> {
     pub(super) dependence: &'a ControlDependence,
     pub(super) sites: &'a [(u16, SiteId)],
     pub(super) edges: &'a [Vec<Option<GoalId>>],
+    /// Sites whose goals are those of another one.
+    pub(super) copy_of: &'a BTreeMap<SiteId, SiteId>,
 }
 
 /// The parents of all goals, while they are collected.
@@ -66,7 +68,8 @@ impl Parents {
 
     /// Sets the parents of a method's edges; a loop that depends on itself needs something else to be entered.
     pub(super) fn add_sites(&mut self, method: &MethodEdges<'_>) {
-        for &(bci, site) in method.sites {
+        let sites = method.sites.iter();
+        for &(bci, site) in sites.filter(|(_, site)| !method.copy_of.contains_key(site)) {
             let own: Vec<GoalId> = method.edges[site.index()]
                 .iter()
                 .copied()
@@ -109,7 +112,7 @@ impl Parents {
             .sites
             .iter()
             .map(|(_, site)| &method.edges[site.index()]);
-        let goals: Vec<GoalId> = sites.flatten().copied().flatten().collect();
+        let goals: BTreeSet<GoalId> = sites.flatten().copied().flatten().collect();
         let mut reached: BTreeSet<GoalId> = BTreeSet::new();
         loop {
             let before = reached.len();
