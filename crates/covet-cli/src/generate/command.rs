@@ -1,15 +1,18 @@
 //! `covet generate` from start to end.
 
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use covet_engine::job::{ClassOutcome, Failure, FailureKind};
 
 use super::arguments::{Arguments, parse};
 use super::error::CommandError;
 use super::escape::visible;
-use super::plan::{Plan, plan};
+use super::plan::{Batch, Plan, plan};
 use super::prepare::{Prepared, prepare};
 use super::progress::{self, Display, Mode};
 use super::report::{self, Circumstances};
-use super::select::dotted;
+use super::select::{dotted, failed};
 use super::session::{self, Done};
 use super::{interrupt, json};
 use crate::{exit_code, help};
@@ -87,55 +90,82 @@ fn dry_run(prepared: &Prepared, plan: Plan) -> u8 {
         };
         report::put(&format!("{line}\n"));
     }
-    let done = |outcome| Done {
-        outcome,
-        file: None,
-    };
-    let mut classes: Vec<Done> = plan.blocked.into_iter().map(done).collect();
+    let mut classes: Vec<Done> = plan.blocked.into_iter().map(unwritten).collect();
     if !plan.batches.is_empty() {
-        classes.push(done(Default::default()));
+        classes.push(unwritten(ClassOutcome::default()));
     }
     report::code(&classes, circumstances(prepared, false))
 }
 
-/// Does the work, unit by unit.
+/// Does the work and reports it.
 fn work(prepared: &Prepared, plan: Plan, mode: Mode) -> Result<u8, CommandError> {
     let stop = interrupt::install()
         .map_err(|e| CommandError::Usage(format!("signals cannot be handled: {e}")))?;
-    let display = Display::new(
-        mode,
-        progress::Plan {
-            classes: plan.batches.iter().map(|b| b.targets.len()).sum(),
-            workers: session::workers(prepared),
-            time: session::budget(prepared).time,
-        },
-    );
-    let mut classes: Vec<Done> = Vec::new();
-    let mut error = None;
-    for batch in &plan.batches {
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
-        match session::run(prepared, batch, &display, &stop) {
-            Ok(done) => classes.extend(done),
-            Err(e) => {
-                error = Some(e);
-                break;
-            }
-        }
-    }
+    let size = progress::Plan {
+        classes: plan.batches.iter().map(|b| b.targets.len()).sum(),
+        workers: session::workers(prepared),
+        time: session::budget(prepared).time,
+    };
+    let display = Display::new(mode, size, Arc::clone(&stop));
+    let (mut classes, mut errors) = run_all(prepared, &plan.batches, &display, &stop);
     display.close();
-    let blocked = plan.blocked.into_iter();
-    classes.extend(blocked.map(|outcome| Done {
-        outcome,
-        file: None,
-    }));
+    classes.extend(plan.blocked.into_iter().map(unwritten));
     print(&prepared.arguments, &classes);
     let interrupted = stop.load(Ordering::Relaxed);
-    match error {
-        Some(e) => Err(e),
+    match errors.pop() {
+        Some(last) => {
+            for error in errors {
+                eprintln!("covet: {}", visible(&error.to_string()));
+            }
+            Err(last)
+        }
         None => Ok(report::code(&classes, circumstances(prepared, interrupted))),
     }
+}
+
+/// The work unit by unit; what goes wrong with one of them does not keep the others from being done. No error comes twice.
+fn run_all(
+    prepared: &Prepared,
+    batches: &[Batch],
+    display: &Display,
+    stop: &AtomicBool,
+) -> (Vec<Done>, Vec<CommandError>) {
+    let (mut classes, mut errors) = (Vec::new(), Vec::<CommandError>::new());
+    for batch in batches {
+        if stop.load(Ordering::Relaxed) {
+            classes.extend(
+                batch
+                    .targets
+                    .iter()
+                    .map(|t| unwritten(interrupted(&t.class))),
+            );
+            continue;
+        }
+        match session::run(prepared, batch, display, stop) {
+            Ok(done) => classes.extend(done),
+            Err(e)
+                if errors
+                    .iter()
+                    .any(|known| known.to_string() == e.to_string()) => {}
+            Err(e) => errors.push(e),
+        }
+    }
+    (classes, errors)
+}
+
+fn unwritten(outcome: ClassOutcome) -> Done {
+    Done {
+        outcome,
+        file: None,
+    }
+}
+
+fn interrupted(class: &str) -> ClassOutcome {
+    let failure = Failure {
+        kind: FailureKind::Interrupted,
+        message: "the run was ended before its turn".to_owned(),
+    };
+    failed(class.to_owned(), failure)
 }
 
 fn circumstances(prepared: &Prepared, interrupted: bool) -> Circumstances {

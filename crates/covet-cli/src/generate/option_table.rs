@@ -153,14 +153,6 @@ pub const OPTIONS: &[Definition] = &[
         "this text")),
 ];
 
-impl Opt {
-    /// Its definition.
-    pub fn definition(self) -> &'static Definition {
-        let mut all = OPTIONS.iter();
-        all.find(|d| d.opt == self).unwrap_or(&OPTIONS[0])
-    }
-}
-
 /// The option with this name.
 pub fn find(name: &str) -> Option<&'static Definition> {
     OPTIONS.iter().find(|d| d.names.contains(&name))
@@ -191,8 +183,6 @@ mod tests {
         names.sort();
         names.dedup();
         assert_eq!(names.len(), count);
-        for definition in OPTIONS {
-            assert_eq!(definition.opt.definition().names, definition.names);
-        }
+        assert!(find("-cp").is_some_and(|d| d.opt == Opt::ClassPath && d.goals));
     }
 }

@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use covet_engine::job::{ClassOutcome, State};
@@ -63,6 +64,7 @@ pub struct Plan {
 pub struct Display {
     mode: Mode,
     plan: Plan,
+    stop: Arc<AtomicBool>,
     board: Mutex<Board>,
 }
 
@@ -77,8 +79,8 @@ struct Board {
 }
 
 impl Display {
-    /// A display of a run that starts now.
-    pub fn new(mode: Mode, plan: Plan) -> Display {
+    /// A display of a run that starts now and ends early when `stop` becomes true.
+    pub fn new(mode: Mode, plan: Plan, stop: Arc<AtomicBool>) -> Display {
         let board = Board {
             started: Instant::now(),
             drawn_at: None,
@@ -89,6 +91,7 @@ impl Display {
         Display {
             mode,
             plan,
+            stop,
             board: Mutex::new(board),
         }
     }
@@ -157,7 +160,10 @@ impl Display {
         if recent && !now {
             return;
         }
-        let lines = frame(board, self.plan, board.started.elapsed());
+        let mut lines = frame(board, self.plan, board.started.elapsed());
+        if self.stop.load(Ordering::Relaxed) {
+            lines.push("stopping; Ctrl-C once more ends at once".to_owned());
+        }
         let mut text = erase(board);
         for line in &lines {
             text.push_str(&format!("\x1b[?7l{line}\x1b[?7h\n"));

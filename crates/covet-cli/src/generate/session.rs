@@ -182,3 +182,48 @@ impl Progress for Session<'_> {
         self.display.note(text);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::progress::{Mode, Plan};
+    use super::*;
+
+    #[test]
+    fn files_are_written_when_a_class_is_done() {
+        let directory = std::env::temp_dir().join(format!("covet-session-{}", std::process::id()));
+        std::fs::create_dir_all(&directory).unwrap();
+        let output = Output::new(&directory, None).unwrap();
+        let plan = Plan {
+            classes: 2,
+            workers: 1,
+            time: None,
+        };
+        let display = Display::new(Mode::Quiet, plan, Default::default());
+        let session = Session {
+            display: &display,
+            output: Some(&output),
+            written: Mutex::default(),
+        };
+        let outcome = |test_class: &str| ClassOutcome {
+            class: format!("a/{test_class}"),
+            package: "a".to_owned(),
+            test_class: test_class.to_owned(),
+            source: Some("package a;".to_owned()),
+            ..ClassOutcome::default()
+        };
+        session.finished(&outcome("BTest"));
+        let file = directory.join("a/BTest.java");
+        assert!(
+            std::fs::read_to_string(&file)
+                .unwrap()
+                .ends_with("package a;\n")
+        );
+        assert_eq!(session.done(outcome("BTest")).file, Some(file));
+        let bad = session.done(outcome("new"));
+        assert_eq!(
+            bad.outcome.failure.map(|f| f.kind),
+            Some(FailureKind::Output)
+        );
+        std::fs::remove_dir_all(&directory).unwrap();
+    }
+}
