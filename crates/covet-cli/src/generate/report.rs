@@ -118,7 +118,7 @@ mod tests {
             done(Some(FailureKind::Output)),
             done(Some(FailureKind::NoCode)),
         );
-        assert_eq!(code(&[good.clone()], plain), exit_code::SUCCESS);
+        assert_eq!(code(std::slice::from_ref(&good), plain), exit_code::SUCCESS);
         assert_eq!(
             code(&[good.clone(), empty.clone()], plain),
             exit_code::SUCCESS
@@ -134,7 +134,10 @@ mod tests {
             interrupted: true,
             not_found: true,
         };
-        assert_eq!(code(&[good.clone()], stopped), exit_code::INTERRUPTED);
+        assert_eq!(
+            code(std::slice::from_ref(&good), stopped),
+            exit_code::INTERRUPTED
+        );
         let missing = Circumstances {
             interrupted: false,
             not_found: true,
