@@ -14,8 +14,23 @@ pub const NO_JDK: u8 = 201;
 pub const BUDGET: u8 = 202;
 /// Every thread of the program waits for ever.
 pub const DEADLOCK: u8 = 203;
+/// Tests could be written for some classes only.
+pub const CLASS_FAILED: u8 = 204;
+/// There is no class worth a test.
+pub const NOTHING_TO_DO: u8 = 205;
+/// A class, package or method that was asked for is not there.
+pub const CLASS_NOT_FOUND: u8 = 206;
+/// The output cannot be written, or what is there was not written by Covet.
+pub const NOT_WRITABLE: u8 = 207;
+/// Nothing of the class path can be used, or it changed during the run.
+pub const CLASS_PATH: u8 = 208;
+/// Maven, Gradle or git failed.
+pub const BUILD_TOOL: u8 = 209;
 /// A bug of Covet.
 pub const INTERNAL: u8 = 210;
+
+/// Ctrl-C or a request to terminate; what was found so far is written unless it came twice. As shells have it.
+pub const INTERRUPTED: u8 = 130;
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! The texts of `--help` and `--version`.
 
+use crate::generate::option_table;
+
 /// The answer to `covet --version`.
 pub const VERSION: &str = concat!("covet ", env!("CARGO_PKG_VERSION"), "\n");
 
@@ -10,6 +12,8 @@ Covet writes JUnit tests for compiled Java classes.
 Usage: covet <command> [options]
 
 Commands:
+  generate   write tests for the classes of a project or class path
+  goals      list what there is to cover in a class
   java       run a Java program in Covet's own virtual machine, like `java`
 
 Options:
@@ -54,3 +58,36 @@ Options of Covet:
 
 The exit code is the program's own; docs/exit-codes.md lists Covet's.
 ";
+
+/// The answer to `covet generate --help`.
+pub fn generate() -> String {
+    let options = option_table::help(|_| true);
+    format!(
+        "\
+Usage: covet generate [options] [CLASS[#method]...]
+
+Writes JUnit tests for compiled classes. In a Maven or Gradle project it finds classes, class path and test directory
+by itself and works on all classes; elsewhere -cp names the class path and -o the directory for the tests. A file is
+replaced only if Covet wrote it and nobody changed it since. Ctrl-C writes what was found so far.
+
+Options:
+{options}
+covet.toml beside the build file gives defaults: budget = \"10s\", exclude = [\"a.b\"]. More: docs/generate.md,
+docs/exit-codes.md
+"
+    )
+}
+
+/// The answer to `covet goals --help`.
+pub fn goals() -> String {
+    let options = option_table::help(|d| d.goals);
+    format!(
+        "\
+Usage: covet goals [options] CLASS[#method]...
+
+Lists what there is to cover: branches, lines, methods, exceptions and mutants, each with an id that stays the same.
+
+Options:
+{options}"
+    )
+}

@@ -4,9 +4,11 @@
 //! outcome into an [`ExitCode`](exit_code). Deliberately absent: any knowledge of how classes are read or run.
 
 mod exit_code;
+mod generate;
 mod help;
 mod java;
 mod java_options;
+mod project;
 
 use std::process::ExitCode;
 
@@ -22,6 +24,8 @@ fn main() -> ExitCode {
 fn dispatch(arguments: &[String]) -> u8 {
     match arguments.first().map(String::as_str) {
         Some("java") => java::main(&arguments[1..]),
+        Some("generate") => generate::main(&arguments[1..]),
+        Some("goals") => generate::goals::main(&arguments[1..]),
         Some("--version" | "-V") => say(help::VERSION),
         Some("--help" | "-h" | "help") => say(help::COVET),
         Some(other) => {

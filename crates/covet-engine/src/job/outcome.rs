@@ -103,6 +103,8 @@ named! {
         NoTests = "no-tests",
         /// The check could not be done.
         Check = "check",
+        /// The test source cannot be written where it belongs.
+        Output = "output",
         /// The run was ended before the class had its turn.
         Interrupted = "interrupted",
         /// A bug of Covet.

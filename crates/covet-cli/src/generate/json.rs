@@ -1,0 +1,226 @@
+//! The lines of `--json`, as documented in `docs/json.md`. Keys are an interface: they are added to, never changed.
+
+use std::path::Path;
+
+use covet_engine::job::{ClassOutcome, Count, Goal, Uncovered};
+use serde::Serialize;
+
+use super::escape;
+use super::select::dotted;
+
+/// The version of the format; it changes when a key changes its meaning.
+const FORMAT: u32 = 1;
+
+#[derive(Serialize)]
+struct ClassLine<'a> {
+    format: u32,
+    class: String,
+    test_class: Option<String>,
+    file: Option<String>,
+    branches: CountLine,
+    lines: CountLine,
+    methods: CountLine,
+    mutants: CountLine,
+    tests: u32,
+    statements: u32,
+    executions: u64,
+    instructions: u64,
+    seconds: f64,
+    uncovered: Vec<UncoveredLine<'a>>,
+    check: CheckLine,
+    failure: Option<FailureLine<'a>>,
+    notes: &'a [String],
+}
+
+#[derive(Serialize)]
+struct CountLine {
+    covered: u32,
+    total: u32,
+}
+
+#[derive(Serialize)]
+struct UncoveredLine<'a> {
+    file: &'a str,
+    line: Option<u32>,
+    method: &'a str,
+    branch: &'a str,
+    reason: &'a str,
+}
+
+#[derive(Serialize)]
+struct CheckLine {
+    sent: u32,
+    repaired: u32,
+    removed: u32,
+}
+
+#[derive(Serialize)]
+struct FailureLine<'a> {
+    kind: &'a str,
+    message: &'a str,
+}
+
+#[derive(Serialize)]
+struct PlanLine<'a> {
+    format: u32,
+    class: String,
+    methods: &'a [String],
+    file: Option<String>,
+}
+
+#[derive(Serialize)]
+struct GoalLine<'a> {
+    format: u32,
+    id: &'a str,
+    kind: &'a str,
+    file: &'a str,
+    line: Option<u32>,
+    method: &'a str,
+    text: &'a str,
+}
+
+impl From<Count> for CountLine {
+    fn from(count: Count) -> CountLine {
+        CountLine {
+            covered: count.covered,
+            total: count.total,
+        }
+    }
+}
+
+impl<'a> From<&'a Uncovered> for UncoveredLine<'a> {
+    fn from(branch: &'a Uncovered) -> UncoveredLine<'a> {
+        UncoveredLine {
+            file: &branch.file,
+            line: branch.line,
+            method: &branch.method,
+            branch: &branch.branch,
+            reason: &branch.reason,
+        }
+    }
+}
+
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// The line of a class; `file` is what was written.
+pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serde_json::Error> {
+    let test_class = match outcome.package.as_str() {
+        "" => outcome.test_class.clone(),
+        package => format!("{package}.{}", outcome.test_class),
+    };
+    escape::json(&ClassLine {
+        format: FORMAT,
+        class: dotted(&outcome.class),
+        test_class: Some(test_class).filter(|_| !outcome.test_class.is_empty()),
+        file: file.map(text),
+        branches: outcome.branches.into(),
+        lines: outcome.lines.into(),
+        methods: outcome.methods.into(),
+        mutants: outcome.mutants.into(),
+        tests: outcome.tests,
+        statements: outcome.statements,
+        executions: outcome.executions,
+        instructions: outcome.instructions,
+        seconds: (outcome.seconds * 1000.0).round() / 1000.0,
+        uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
+        check: CheckLine {
+            sent: outcome.sent,
+            repaired: outcome.repaired,
+            removed: outcome.removed,
+        },
+        failure: outcome.failure.as_ref().map(|f| FailureLine {
+            kind: f.kind.name(),
+            message: &f.message,
+        }),
+        notes: &outcome.notes,
+    })
+}
+
+/// The line of a class that `--dry-run` would work on.
+pub fn plan(
+    class: &str,
+    methods: &[String],
+    file: Option<&Path>,
+) -> Result<String, serde_json::Error> {
+    escape::json(&PlanLine {
+        format: FORMAT,
+        class: dotted(class),
+        methods,
+        file: file.map(text),
+    })
+}
+
+/// The line of a goal.
+pub fn goal(goal: &Goal) -> Result<String, serde_json::Error> {
+    escape::json(&GoalLine {
+        format: FORMAT,
+        id: &goal.id,
+        kind: goal.kind.name(),
+        file: &goal.file,
+        line: goal.line,
+        method: &goal.method,
+        text: &goal.text,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use covet_engine::job::{Failure, FailureKind};
+
+    #[test]
+    fn a_class_on_one_line() {
+        let outcome = ClassOutcome {
+            class: "a/B".to_owned(),
+            package: "a".to_owned(),
+            test_class: "BCovetTest".to_owned(),
+            branches: Count {
+                covered: 3,
+                total: 4,
+            },
+            tests: 2,
+            seconds: 1.23456,
+            uncovered: vec![Uncovered {
+                file: "B.java".to_owned(),
+                line: Some(7),
+                method: "m()V".to_owned(),
+                branch: "x > 0 is true".to_owned(),
+                reason: "out of budget\u{1b}[2J".to_owned(),
+            }],
+            ..ClassOutcome::default()
+        };
+        let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
+        assert_eq!(
+            line,
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+        );
+    }
+
+    #[test]
+    fn every_key_is_documented() {
+        let text = include_str!("../../../../docs/json.md");
+        let outcome = ClassOutcome {
+            failure: Some(Failure {
+                kind: FailureKind::Broken,
+                message: String::new(),
+            }),
+            ..ClassOutcome::default()
+        };
+        let line = class(&outcome, None).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+        for key in value.as_object().unwrap().keys() {
+            assert!(
+                text.contains(&format!("`{key}`")),
+                "docs/json.md lacks `{key}`"
+            );
+        }
+        for kind in FailureKind::ALL {
+            assert!(
+                text.contains(&format!("`{kind}`")),
+                "docs/json.md lacks `{kind}`"
+            );
+        }
+    }
+}

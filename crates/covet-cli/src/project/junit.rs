@@ -1,0 +1,103 @@
+//! Which JUnit a class path has, told by the names of its jars.
+
+use std::path::{Path, PathBuf};
+
+use covet_engine::job::JUnit;
+
+/// What the jars of JUnit and those that belong to it are called.
+const FAMILY: [&str; 6] = [
+    "junit",
+    "hamcrest",
+    "opentest4j",
+    "apiguardian-api",
+    "open-test-reporting",
+    "jspecify",
+];
+
+/// A class path in its two parts.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Split {
+    /// The newest JUnit there is.
+    pub junit: Option<JUnit>,
+    /// The jars of JUnit and those that belong to it.
+    pub jars: Vec<PathBuf>,
+    /// The others, in order.
+    pub others: Vec<PathBuf>,
+    all: Vec<JUnit>,
+}
+
+impl Split {
+    /// Splits a class path.
+    pub fn of(class_path: &[PathBuf]) -> Split {
+        let (jars, others): (Vec<_>, Vec<_>) = class_path.iter().cloned().partition(|p| belongs(p));
+        let all: Vec<JUnit> = jars.iter().filter_map(|p| version(p)).collect();
+        Split {
+            junit: all.iter().copied().max(),
+            jars,
+            others,
+            all,
+        }
+    }
+
+    /// The jars, if they have this version.
+    pub fn jars_for(&self, junit: JUnit) -> Vec<PathBuf> {
+        match self.all.contains(&junit) {
+            true => self.jars.clone(),
+            false => Vec::new(),
+        }
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+fn belongs(path: &Path) -> bool {
+    let name = file_name(path);
+    name.ends_with(".jar") && FAMILY.iter().any(|f| name.starts_with(f))
+}
+
+/// The JUnit whose tests a jar makes possible.
+fn version(path: &Path) -> Option<JUnit> {
+    let name = file_name(path);
+    let jupiter = name.strip_prefix("junit-jupiter-api-");
+    match (jupiter, name.strip_prefix("junit-4.")) {
+        (Some(version), _) if version.starts_with("5.") => Some(JUnit::V5),
+        (Some(_), _) => Some(JUnit::V6),
+        (None, Some(_)) => Some(JUnit::V4),
+        (None, None) if name == "junit.jar" => Some(JUnit::V4),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(names: &[&str]) -> Split {
+        Split::of(&names.iter().map(PathBuf::from).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn the_newest_counts() {
+        let five = split(&[
+            "/m/guava-33.jar",
+            "/m/junit-4.13.2.jar",
+            "/m/junit-jupiter-api-5.11.0.jar",
+            "/m/hamcrest-core-1.3.jar",
+        ]);
+        assert_eq!(five.junit, Some(JUnit::V5));
+        assert_eq!(five.others, [PathBuf::from("/m/guava-33.jar")]);
+        assert_eq!(five.jars_for(JUnit::V4).len(), 3);
+        assert!(five.jars_for(JUnit::V6).is_empty());
+        assert_eq!(
+            split(&["junit-jupiter-api-6.0.1.jar"]).junit,
+            Some(JUnit::V6)
+        );
+        assert_eq!(split(&["junit-4.12.jar"]).junit, Some(JUnit::V4));
+        assert_eq!(split(&["target/classes"]).junit, None);
+    }
+}
