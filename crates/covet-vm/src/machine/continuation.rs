@@ -48,6 +48,7 @@ impl<D: Domain> Machine<D> {
         let Some(frames) = self.vm.threads.unmounted.remove(&continuation) else {
             return false;
         };
+        self.others_changed();
         let slots = self.chunks.remove(&continuation).unwrap_or_default();
         let base = self.free_base();
         self.grow_stack(base + slots.len() + NATIVE_SLOTS + 8);
@@ -82,6 +83,7 @@ impl<D: Domain> Machine<D> {
         let slots = self.stack[first..end.min(self.stack.len())].to_vec();
         self.set_chunk(entry.continuation, slots.len() as u32);
         self.vm.threads.unmounted.insert(entry.continuation, frames);
+        self.others_changed();
         self.chunks.insert(entry.continuation, slots);
         self.set_step(YIELDED);
         Ok(Ok(()))

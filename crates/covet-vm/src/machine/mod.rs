@@ -60,6 +60,9 @@ pub struct Machine<D: Domain> {
     pub stack: Vec<Slot<D::Shadow>>,
     /// Slots of the other threads, by thread index.
     stacks: Vec<Vec<Slot<D::Shadow>>>,
+    /// Which state of the slots of other threads and continuations this is, and the last number given to one.
+    others_version: u64,
+    last_version: u64,
     /// Slots of the continuations that are not mounted.
     chunks: continuation::Chunks<D::Shadow>,
     /// Full natives.
@@ -102,6 +105,8 @@ impl<D: Domain> Machine<D> {
             dom,
             stack: vec![Slot::default(); 4096],
             stacks: Vec::new(),
+            others_version: 0,
+            last_version: 0,
             chunks: continuation::Chunks::new(),
             full: full_natives::<D>(),
             quick: quick_natives::<D>().into_iter().map(|n| n.1).collect(),

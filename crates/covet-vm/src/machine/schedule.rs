@@ -14,6 +14,8 @@ pub(crate) struct Stacks<S> {
     running: Stack<S>,
     others: Vec<Stack<S>>,
     chunks: Chunks<S>,
+    /// Which state of the others this is.
+    version: u64,
 }
 
 impl<D: Domain> Machine<D> {
@@ -195,6 +197,7 @@ impl<D: Domain> Machine<D> {
     fn switch_to(&mut self, n: usize) {
         let old = self.vm.threads.current;
         if n != old {
+            self.others_changed();
             if self.stacks.len() < self.vm.threads.list.len() {
                 self.stacks
                     .resize_with(self.vm.threads.list.len(), Vec::new);
@@ -224,6 +227,7 @@ impl<D: Domain> Machine<D> {
         self.prepare_method(entry)?;
         let id = self.vm.threads.add(object, daemon);
         let index = id as usize - 1;
+        self.others_changed();
         self.stacks
             .resize_with(self.vm.threads.list.len(), Vec::new);
         let mut stack = vec![Slot::default(); 256];
@@ -277,19 +281,36 @@ impl<D: Domain> Machine<D> {
             running: self.stack[..used].to_vec(),
             others: self.stacks.clone(),
             chunks: self.chunks.clone(),
+            version: self.others_version,
         }
     }
 
-    /// Puts copied stacks back.
-    pub(crate) fn restore_stacks(&mut self, copy: &Stacks<D::Shadow>) {
-        let (stack, stacks) = (&copy.running, &copy.others);
-        self.grow_stack(stack.len() + 64);
-        self.stack[..stack.len()].copy_from_slice(stack);
+    /// The slots of a thread that does not run, or of a continuation, are about to change. Most runs have one thread,
+    /// and a reset need not look at the others then.
+    pub(super) fn others_changed(&mut self) {
+        self.last_version += 1;
+        self.others_version = self.last_version;
+    }
+
+    #[cold]
+    fn restore_others(&mut self, copy: &Stacks<D::Shadow>) {
+        let stacks = &copy.others;
         self.stacks.truncate(stacks.len());
         let kept = self.stacks.len();
         self.stacks.clone_from_slice(&stacks[..kept]);
         self.stacks.extend_from_slice(&stacks[kept..]);
         self.chunks.clone_from(&copy.chunks);
+        self.others_version = copy.version;
+    }
+
+    /// Puts copied stacks back.
+    pub(crate) fn restore_stacks(&mut self, copy: &Stacks<D::Shadow>) {
+        let stack = &copy.running;
+        self.grow_stack(stack.len() + 64);
+        self.stack[..stack.len()].copy_from_slice(stack);
+        if self.others_version != copy.version {
+            self.restore_others(copy);
+        }
         self.trouble = None;
         self.answers.clear();
         self.pending_event = None;

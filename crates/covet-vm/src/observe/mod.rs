@@ -85,6 +85,17 @@ pub(crate) struct SwitchArms {
     pub cases: Vec<(i32, u32)>,
     /// The default target.
     pub default: u32,
+    /// A switch on the hash code of a string.
+    pub strings: Option<StringCases>,
+}
+
+/// What the targets of a switch on a hash code compare the string with.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StringCases {
+    /// The local variable that holds the string.
+    pub local: u16,
+    /// Hash codes and strings.
+    pub cases: Vec<(i32, Vec<u16>)>,
 }
 
 impl SwitchArms {
@@ -109,6 +120,7 @@ impl SwitchArms {
             cases: last.map(|p| (p.0, arm(p.1))).collect(),
             default: arm(default),
             targets,
+            strings: None,
         }
     }
 }

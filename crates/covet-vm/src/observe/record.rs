@@ -5,6 +5,9 @@ use crate::code::{Insn, Op};
 use crate::domain::{Domain, Slot};
 use crate::machine::Machine;
 
+/// Executions of a branch whose operands are kept: the counter of a loop would be all there is otherwise.
+const FIRST: u32 = 4;
+
 /// Whether a branch compares its register with a constant, or with null: it has no second register.
 #[inline(always)]
 pub(crate) fn one_register(op: Op) -> bool {
@@ -41,8 +44,8 @@ impl<D: Domain> Machine<D> {
         let Some(d) = self.distances(branch, a, b) else {
             return;
         };
-        self.vm.observer.trace.at_branch(site, d);
-        if a.v != b.v && self.dom.flag(a).is_none() {
+        let executed = self.vm.observer.trace.at_branch(site, d);
+        if executed <= FIRST && a.v != b.v && self.dom.flag(a).is_none() {
             self.record_operands(branch.op, a.v, b.v);
         }
     }
@@ -80,9 +83,19 @@ impl<D: Domain> Machine<D> {
         key: i32,
     ) {
         let arms = crate::vm::Vm::code_of(code).and_then(|c| c.arms.get(&table));
-        if let Some(arms) = arms {
-            self.vm.observer.trace.at_switch(site, arms, key);
+        let Some(arms) = arms else {
+            return;
+        };
+        let text = arms.strings.as_ref().and_then(|s| {
+            let frame = self.vm.threads.frames.last()?;
+            let string = self.slot_of(frame, s.local.into());
+            self.vm.units(crate::heap::Ref(string.v as u32))
+        });
+        if let Some(text) = &text {
+            self.vm.observer.trace.seen.string(text);
         }
+        let trace = &mut self.vm.observer.trace;
+        trace.at_switch(site, arms, key, text.as_deref());
     }
 
     #[inline(always)]

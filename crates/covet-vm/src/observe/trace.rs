@@ -166,9 +166,10 @@ impl Trace {
         self.seen.clear();
     }
 
-    pub(super) fn at_branch(&mut self, site: u32, d: Distances) {
+    /// Records a branch; answers how often it has been executed.
+    pub(super) fn at_branch(&mut self, site: u32, d: Distances) -> u32 {
         let Some(r) = self.branches.get_mut(site as usize) else {
-            return;
+            return u32::MAX;
         };
         if r.hits == [0; 2] {
             self.branches_touched.insert(site);
@@ -176,18 +177,30 @@ impl Trace {
         let edge = usize::from(d.jumps == 0.0);
         r.hits[edge] = r.hits[edge].saturating_add(1);
         r.distance = [r.distance[0].min(d.falls), r.distance[1].min(d.jumps)];
+        r.hits[0].saturating_add(r.hits[1])
     }
 
-    pub(super) fn at_switch(&mut self, site: u32, arms: &super::SwitchArms, key: i32) {
+    /// Records a switch; `text` is the string whose hash code is the key.
+    pub(super) fn at_switch(
+        &mut self,
+        site: u32,
+        arms: &super::SwitchArms,
+        key: i32,
+        text: Option<&[u16]>,
+    ) {
         let Some(r) = self.switches.get_mut(site as usize) else {
             return;
         };
         self.switches_touched.insert(site);
         let mut taken = arms.default;
         for (case, arm) in &arms.cases {
-            let d = (i64::from(*case) - i64::from(key)).unsigned_abs() as f64;
+            let mut d = (i64::from(*case) - i64::from(key)).unsigned_abs() as f64;
             if d == 0.0 {
                 taken = *arm;
+            } else if let (Some(text), Some(strings)) = (text, &arms.strings) {
+                let same_hash = strings.cases.iter().filter(|c| c.0 == *case);
+                let apart = same_hash.map(|c| super::predicate::text::equal(text, &c.1));
+                d = apart.fold(d, f64::min);
             }
             if let Some(a) = r.arms.get_mut(*arm as usize) {
                 a.distance = a.distance.min(d);

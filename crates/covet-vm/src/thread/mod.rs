@@ -104,6 +104,21 @@ pub struct Thread {
     pub waited_count: u64,
 }
 
+impl Thread {
+    /// Becomes a copy of another one in the memory it has: there is a reset behind every run.
+    fn restore(&mut self, old: &Thread) {
+        let mut frames = std::mem::take(&mut self.frames);
+        let mut entries = std::mem::take(&mut self.entries);
+        frames.clone_from(&old.frames);
+        entries.clone_from(&old.entries);
+        *self = Thread {
+            frames,
+            entries,
+            ..*old
+        };
+    }
+}
+
 /// All threads and monitors.
 #[derive(Default)]
 pub struct Threads {
@@ -175,7 +190,12 @@ impl Threads {
 
     /// Makes the list what it was.
     pub fn restore(&mut self, list: &Vec<Thread>) {
-        self.list.clone_from(list);
+        self.list.truncate(list.len());
+        let kept = self.list.len();
+        for (t, old) in self.list.iter_mut().zip(list) {
+            t.restore(old);
+        }
+        self.list.extend_from_slice(&list[kept..]);
         let list = self.list.iter().enumerate();
         let alive = list.filter(|(_, t)| t.state != State::Dead);
         self.alive.clear();

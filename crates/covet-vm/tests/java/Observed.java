@@ -46,6 +46,17 @@ public class Observed {
         }
     }
 
+    static int chooseText(String s) {
+        switch (s) {
+            case "alpha":
+                return 1;
+            case "omega":
+                return 2;
+            default:
+                return 3;
+        }
+    }
+
     static boolean is42(int x) {
         return x == 42;
     }

@@ -165,6 +165,13 @@ fn switches() {
     let hits: Vec<u32> = arms(&o).iter().map(|a| a.hits).collect();
     assert_eq!(hits, [0, 1, 0, 0]);
     assert_eq!(arms(&o)[3].distance, 1.0);
+    // A string: the distance is not that of the hash codes.
+    let text = o.string("omegb");
+    assert_eq!(o.call("chooseText", &[text]), 3);
+    let mut distances: Vec<f64> = arms(&o).iter().map(|a| a.distance).collect();
+    distances.sort_by(f64::total_cmp);
+    assert_eq!(distances[..2], [0.0, 0.5]);
+    assert!(distances[2] < 5.0, "{distances:?}");
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! What the decoder puts in besides the method's own code: observing instructions, booleans of nets, patches.
 
-use super::{Decoder, nets};
+use covet_program::classfile::Constant;
+
+use super::{Decoder, bytecode, nets};
 use crate::class::Kind;
 use crate::code::SwitchTable;
 use crate::code::insn::Op;
-use crate::observe::{Returned, SwitchArms};
+use crate::observe::{Returned, StringCases, SwitchArms};
 
 use super::operands::Operand;
 
@@ -47,7 +49,51 @@ impl Decoder<'_> {
         if let Some(n) = plan.and_then(|p| site(&p.switches, self.pc)) {
             self.emit(Op::ObserveSwitch, 0, 0, 0, n, 0);
             let index = self.switches.len() as u32;
-            self.arms.insert(index, SwitchArms::of(table));
+            let mut arms = SwitchArms::of(table);
+            arms.strings = self.string_cases(table);
+            self.arms.insert(index, arms);
+        }
+    }
+
+    /// What the targets of a switch compare a string with, if it is a switch on a string: every target starts with
+    /// `local.equals("literal")`.
+    fn string_cases(&self, table: &SwitchTable) -> Option<StringCases> {
+        let SwitchTable::Lookup { pairs, default } = table else {
+            return None;
+        };
+        let mut found = StringCases::default();
+        for (key, target) in pairs.iter().filter(|p| p.1 != *default) {
+            let (local, text) = self.compared_literal(*target as usize)?;
+            found.local = local;
+            found.cases.push((*key, text));
+        }
+        (!found.cases.is_empty()).then_some(found)
+    }
+
+    /// The operands of `local.equals("literal")` at a bytecode.
+    fn compared_literal(&self, pc: usize) -> Option<(u16, Vec<u16>)> {
+        let code = self.code;
+        let op = *code.get(pc)?;
+        let local = match op {
+            0x19 => u16::from(*code.get(pc + 1)?),
+            0x2a..=0x2d => u16::from(op - 0x2a),
+            _ => return None,
+        };
+        let pc = pc + bytecode::length(code, pc)?;
+        let cp = match *code.get(pc)? {
+            0x12 => u16::from(*code.get(pc + 1)?),
+            0x13 => bytecode::u16_at(code, pc + 1)?,
+            _ => return None,
+        };
+        let pc = pc + bytecode::length(code, pc)?;
+        let called = bytecode::u16_at(code, pc + 1)?;
+        let is_equals = code.get(pc) == Some(&0xb6)
+            && matches!(self.file.pool.member(called), Ok((_, "equals", _)));
+        match self.file.pool.get(cp) {
+            Ok(Constant::String { utf8 }) if is_equals && local < self.max_locals => {
+                Some((local, self.file.pool.utf16(utf8).ok()?))
+            }
+            _ => None,
         }
     }
 

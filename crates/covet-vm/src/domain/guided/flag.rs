@@ -35,7 +35,7 @@ impl Flag {
         }
         let t = f64::from(f32::from_bits(self.0 as u32));
         let f = f64::from(f32::from_bits((self.0 >> 32) as u32));
-        ((t == 0.0) == (value == 1)).then_some(Pair { t, f })
+        (value <= 1 && (t == 0.0) == (value == 1)).then_some(Pair { t, f })
     }
 }
 

@@ -8,7 +8,7 @@
 
 mod collections;
 mod compare;
-mod text;
+pub(super) mod text;
 
 use std::collections::HashMap;
 

@@ -10,7 +10,7 @@ const PLACES: usize = 256;
 
 impl Vm {
     /// The characters of a string, or of a character sequence that keeps them as a string builder does.
-    pub(super) fn units(&self, r: Ref) -> Option<Vec<u16>> {
+    pub(crate) fn units(&self, r: Ref) -> Option<Vec<u16>> {
         let t = self.text_of(r)?;
         let bytes = &t.bytes[..t.bytes.len().min(COMPARED * 2)];
         Some(match t.wide {
@@ -39,7 +39,7 @@ fn characters(a: u16, b: u16) -> f64 {
 }
 
 /// The distance of two strings.
-pub(super) fn equal(a: &[u16], b: &[u16]) -> f64 {
+pub(in crate::observe) fn equal(a: &[u16], b: &[u16]) -> f64 {
     let common: f64 = a.iter().zip(b).map(|(x, y)| characters(*x, *y)).sum();
     a.len().abs_diff(b.len()) as f64 + common
 }
