@@ -58,7 +58,7 @@ impl Editor<'_> {
         };
         let reference = !matches!(ty, JavaType::Primitive(_));
         if nullable && reference && self.rng.random_bool(self.options.null) {
-            return Some(place.add(Statement::value(Action::Null, without_wildcards(ty))));
+            return Some(place.add(Statement::value(Action::Null, ty.clone())));
         }
         if self.rng.random_bool(reuse)
             && let Some(var) = self.existing(place, ty, nullable)
@@ -71,8 +71,7 @@ impl Editor<'_> {
         if let Some(var) = self.existing(place, ty, nullable) {
             return Some(var);
         }
-        (nullable && reference)
-            .then(|| place.add(Statement::value(Action::Null, without_wildcards(ty))))
+        (nullable && reference).then(|| place.add(Statement::value(Action::Null, ty.clone())))
     }
 
     /// A variable that exists; never a null where null is not wanted.
