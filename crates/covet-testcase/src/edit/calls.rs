@@ -281,11 +281,16 @@ impl Editor<'_> {
         class: &ClassType,
         depth: u32,
     ) -> Option<Var> {
-        let wanted = crate::typing::without_wildcards(&JavaType::Class(class.clone()));
+        let asked = &JavaType::Class(class.clone());
+        let wanted = crate::typing::without_wildcards(asked);
         let JavaType::Class(class) = &wanted else {
             return None;
         };
         let class = self.with_arguments(class)?;
+        let made = JavaType::Class(class.clone());
+        if !self.cluster.types.assignable(&made, asked) {
+            return None;
+        }
         let constructor = match shape.constructors.len() {
             0 => None,
             n => Some(shape.constructors[self.rng.random_range(0..n)].clone()),
@@ -338,15 +343,13 @@ impl Editor<'_> {
         Some(self.value(place, &ty, true, depth + 1))
     }
 
-    /// A class with arguments for its parameters.
+    /// A class with arguments that satisfy the bounds of its parameters: its own where they do.
     fn with_arguments(&mut self, class: &ClassType) -> Option<ClassType> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
-        if model.type_parameters.len() == class.args.len() {
-            return Some(class.clone());
-        }
-        let mut map = Substitution::new();
-        self.bind(&model.type_parameters, &mut map)?;
-        let args = model.type_parameters.iter();
+        let parameters = &model.type_parameters;
+        let mut map = covet_program::signature::arguments(parameters, &class.args);
+        self.bind(parameters, &mut map)?;
+        let args = parameters.iter();
         Some(ClassType {
             args: args
                 .map(|p| map.get(&p.name).cloned())

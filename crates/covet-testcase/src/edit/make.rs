@@ -139,7 +139,7 @@ impl Editor<'_> {
         }
         match &*class.name {
             "java/lang/String" => Some(self.text(place)),
-            "java/lang/Class" => Some(self.class_literal(place, class)),
+            "java/lang/Class" => self.class_literal(place, class),
             OBJECT | "java/io/Serializable" | "java/lang/Comparable"
                 if self.rng.random_bool(0.6) && self.literal_fits(class) =>
             {
@@ -171,7 +171,7 @@ impl Editor<'_> {
         place.add(Statement::literal(Literal::Text(text)))
     }
 
-    fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Var {
+    fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
         let common = || JavaType::class("java/lang/String");
         let of = match class.args.first() {
             Some(TypeArgument::Exact(t) | TypeArgument::Extends(t)) => t.clone(),
@@ -190,10 +190,10 @@ impl Editor<'_> {
             args: vec![TypeArgument::Exact(of.clone())],
             owner: None,
         };
-        place.add(Statement::value(
-            Action::ClassLiteral(of),
-            JavaType::Class(ty),
-        ))
+        let ty = JavaType::Class(ty);
+        let types = &self.cluster.types;
+        let fits = types.assignable(&ty, &JavaType::Class(class.clone()));
+        fits.then(|| place.add(Statement::value(Action::ClassLiteral(of), ty)))
     }
 
     /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.
