@@ -5,7 +5,7 @@ use std::sync::Arc;
 use covet_program::signature::{ClassType, JavaType};
 use covet_testcase::member::{Member, MemberKind};
 use covet_testcase::test_case::{Action, Var};
-use covet_testcase::typing::{erase, mentions};
+use covet_testcase::typing::{erase, mentions, package_of};
 
 use super::test_method::TestPrinter;
 use super::{literal, type_text, warnings};
@@ -40,12 +40,11 @@ impl TestPrinter<'_> {
             Action::Literal(l) => literal::expression(l, self.names),
             Action::Null => "null".to_owned(),
             Action::EnumConstant(name) => {
-                let class = ty
-                    .as_ref()
-                    .and_then(|t| t.as_class())
-                    .map(|c| c.name.clone());
-                let class = self.class(&class.unwrap_or_default());
-                format!("{class}.{name}")
+                let class = ty.as_ref().and_then(|t| t.as_class());
+                let class = class.map(|c| c.name.clone()).unwrap_or_default();
+                self.warnings
+                    .note_constant(&self.context.types.library, &class, name);
+                format!("{}.{name}", self.class(&class))
             }
             Action::ClassLiteral(of) => format!("{}.class", self.class_operand(of)),
             Action::Construct {
@@ -157,7 +156,12 @@ impl TestPrinter<'_> {
             .map_or(&member.owner.name, |c| &c.name)
             .clone();
         let args = self.arguments(member, class.as_ref(), &name, result, args);
-        let target = self.target(member, receiver);
+        let target = match (receiver, &class) {
+            (Some(var), Some(class)) if self.is_kept_back(member, &class.name) => {
+                self.seen_as_owner(member, var, class)
+            }
+            _ => self.target(member, receiver),
+        };
         let explicit = match self.competes {
             true => self.explicit_arguments(member, result),
             false => String::new(),
@@ -171,8 +175,7 @@ impl TestPrinter<'_> {
         self.note_use(member, class.as_ref());
         let target = match (receiver, &class) {
             (Some(var), Some(class)) if self.is_hidden(member, &class.name) => {
-                let owner = self.class(&member.owner.name);
-                format!("(({owner}) {})", self.operand(var))
+                self.seen_as_owner(member, var, class)
             }
             _ => self.target(member, receiver),
         };
@@ -184,6 +187,32 @@ impl TestPrinter<'_> {
             Some(var) => self.operand(var),
             None => self.class(&member.owner.name),
         }
+    }
+
+    /// A receiver, cast to the class that declares the member.
+    fn seen_as_owner(&mut self, member: &Member, var: Var, class: &ClassType) -> String {
+        let types = &self.context.types;
+        let seen = types.as_super(class, &member.owner.name);
+        let seen = seen.unwrap_or_else(|| ClassType::raw(&member.owner.name));
+        let owner = self.ty(&JavaType::Class(seen));
+        format!("(({owner}) {})", self.operand(var))
+    }
+
+    /// Whether a class of another package overrides a method that is not public: tests can only call the overridden one.
+    fn is_kept_back(&self, member: &Member, class: &str) -> bool {
+        let types = &self.context.types;
+        let above = types.library.supertypes(class).unwrap_or_default();
+        let chain = [class].into_iter().chain(above.iter().map(|n| &**n));
+        let models = chain.filter_map(|n| types.library.class(n).ok().flatten());
+        let mut found = models.filter_map(|model| {
+            let access = warnings::declared(&model, member)?.access;
+            Some((model.name.clone(), access))
+        });
+        found.next().is_some_and(|(name, access)| {
+            name != member.owner.name
+                && !access.is_public()
+                && package_of(&name) != self.context.access.package()
+        })
     }
 
     /// Whether a class below the owner has a field of the same name.

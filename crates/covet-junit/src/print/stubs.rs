@@ -72,6 +72,8 @@ impl TestPrinter<'_> {
         {
             self.warnings.note("serial");
         }
+        self.warnings
+            .note_inherited(&self.context.types.library, &class.name);
         let arguments = match constructor {
             Some(constructor) => {
                 self.note_throws(constructor);

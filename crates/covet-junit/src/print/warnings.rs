@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use covet_program::Library;
-use covet_program::model::Nesting;
+use covet_program::model::{ClassModel, MethodModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
 use covet_testcase::member::{Member, MemberKind};
 
@@ -73,9 +73,7 @@ impl Warnings {
             };
             let deprecated = match member.kind {
                 MemberKind::Field => model.field(&member.name).map(|f| f.deprecated),
-                _ => model
-                    .method(&member.name, &member.descriptor)
-                    .map(|m| m.deprecated),
+                _ => declared(&model, member).map(|m| m.deprecated),
             };
             match deprecated {
                 None => continue,
@@ -89,6 +87,28 @@ impl Warnings {
         }
     }
 
+    /// Notes what an enum constant warns about.
+    pub fn note_constant(&mut self, library: &Library, class: &str, name: &str) {
+        let model = library.class(class).ok().flatten();
+        let field = model.as_ref().and_then(|m| m.field(name));
+        if field.is_some_and(|f| f.deprecated) {
+            self.note("deprecation");
+        }
+    }
+
+    /// Notes what an anonymous class warns about for methods that it inherits from `Object`, if an interface declares
+    /// them again as deprecated.
+    pub fn note_inherited(&mut self, library: &Library, class: &str) {
+        let mut names = library.supertypes(class).unwrap_or_default();
+        names.push(class.into());
+        let models = names.iter().filter_map(|n| library.class(n).ok().flatten());
+        let of_object = |m: &MethodModel| matches!(&*m.name, "hashCode" | "equals" | "toString");
+        let mut methods = models.filter(|m| m.is_interface());
+        if methods.any(|c| c.methods.iter().any(|m| m.deprecated && of_object(m))) {
+            self.note("deprecation");
+        }
+    }
+
     /// The annotation's text; none if there is nothing to suppress.
     #[must_use]
     pub fn annotation(&self) -> Option<String> {
@@ -99,6 +119,19 @@ impl Warnings {
             all => Some(format!("@SuppressWarnings({{{}}})", all.join(", "))),
         }
     }
+}
+
+/// The method of a class that overrides a member or is it; results may differ.
+pub fn declared<'a>(class: &'a ClassModel, member: &Member) -> Option<&'a MethodModel> {
+    class.methods.iter().find(|m| {
+        m.name == member.name
+            && !m.access.is_synthetic()
+            && parameters(&m.descriptor) == parameters(&member.descriptor)
+    })
+}
+
+fn parameters(descriptor: &str) -> &str {
+    descriptor.split(')').next().unwrap_or(descriptor)
 }
 
 /// Whether a type names a generic class without arguments, or one inside such a class.
@@ -127,8 +160,10 @@ fn member_is_for_removal(library: &Library, class: &str, member: &Member) -> boo
         _ => &file.methods,
     };
     let found = all.iter().find(|m| {
+        let descriptor = file.pool.utf8(m.descriptor).unwrap_or_default();
         file.pool.utf8(m.name) == Ok(&*member.name)
-            && file.pool.utf8(m.descriptor) == Ok(&*member.descriptor)
+            && parameters(descriptor) == parameters(&member.descriptor)
+            && m.access & 0x1000 == 0
     });
     found
         .and_then(|m| file.member_attribute(m, "RuntimeVisibleAnnotations"))
