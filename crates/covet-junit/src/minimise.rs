@@ -198,5 +198,6 @@ pub fn without_redundant(suite: Vec<Kept>, needed: impl Fn(usize) -> bool) -> Ve
         }
     }
     let kept = suite.into_iter().zip(keep);
-    kept.filter_map(|(test, keep)| keep.then_some(test)).collect()
+    kept.filter_map(|(test, keep)| keep.then_some(test))
+        .collect()
 }
