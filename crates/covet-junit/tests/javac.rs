@@ -225,7 +225,7 @@ fn chain(cluster: &Cluster, edits: usize, seed: u64) -> Vec<TestCase> {
             _ => editor.mutate(&mut test),
         }
         assert_eq!(test.broken_use(), None);
-        if i % 20 == 0 {
+        if i % 40 == 0 {
             tests.push(test.clone());
         }
     }
