@@ -3,7 +3,7 @@
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
 use covet_testcase::member::Member;
 use covet_testcase::test_case::Var;
-use covet_testcase::typing::{Substitution, erase, mentions, substitute, unify};
+use covet_testcase::typing::{Substitution, Types, erase, mentions, substitute, unify};
 
 use super::test_method::TestPrinter;
 use super::{overload, type_text};
@@ -100,7 +100,7 @@ impl TestPrinter<'_> {
             return wanted;
         };
         let mut map = Substitution::new();
-        unify(&self.context.types, returns, result, &mut map);
+        bind(&self.context.types, returns, result, &mut map);
         map.retain(|name, _| member.type_parameters.iter().any(|p| p.name == *name));
         substitute(&wanted, &map)
     }
@@ -169,7 +169,7 @@ impl TestPrinter<'_> {
             return String::new();
         };
         let mut map = Substitution::new();
-        unify(&self.context.types, returns, result, &mut map);
+        bind(&self.context.types, returns, result, &mut map);
         let known = member.type_parameters.iter().map(|p| map.get(&p.name));
         let Some(known) = known.map(|a| a.cloned()).collect::<Option<Vec<_>>>() else {
             return String::new();
@@ -182,5 +182,17 @@ impl TestPrinter<'_> {
             return String::new();
         }
         type_text::arguments(&known, self.names)
+    }
+}
+
+/// Binds a method's variables so that it yields a type; a variable itself stands for all of it.
+fn bind(types: &Types, returns: &JavaType, result: &JavaType, map: &mut Substitution) {
+    match returns {
+        JavaType::Variable(name) => {
+            map.insert(name.clone(), TypeArgument::Exact(result.clone()));
+        }
+        _ => {
+            unify(types, returns, result, map);
+        }
     }
 }

@@ -21,15 +21,17 @@ pub fn is_ambiguous(types: &Types, member: &Member, class: &str, args: &[Argumen
         &member.params,
         member.type_parameters.clone(),
     );
-    let rivals = rivals(types, member, class);
-    rivals.iter().any(|rival| {
+    rivals(types, member, class).iter().any(|rival| {
+        let narrower = |(own, rival): (&JavaType, &Parameter)| {
+            // Erased types say nothing about arguments of types.
+            *own == rival.erased || !rival.has_arguments && is_narrower(types, own, &rival.erased)
+        };
+        let fits =
+            |(arg, p): (&Argument, &Parameter)| may_convert(types, arg.as_deref(), &p.erased);
         rival.len() == args.len()
-            && *rival != own
-            && args
-                .iter()
-                .zip(rival)
-                .all(|(a, p)| may_convert(types, a.as_deref(), p))
-            && !own.iter().zip(rival).all(|(o, r)| is_narrower(types, o, r))
+            && !is_same(&own, rival)
+            && args.iter().zip(rival).all(fits)
+            && !own.iter().zip(rival).all(narrower)
     })
 }
 
@@ -41,11 +43,23 @@ pub fn is_overloaded(types: &Types, member: &Member, class: &str) -> bool {
         &member.params,
         member.type_parameters.clone(),
     );
-    rivals(types, member, class).iter().any(|r| *r != own)
+    rivals(types, member, class)
+        .iter()
+        .any(|r| !is_same(&own, r))
 }
 
-/// The erased parameters of all members of the same name.
-fn rivals(types: &Types, member: &Member, class: &str) -> Vec<Vec<JavaType>> {
+/// A parameter of another member.
+struct Parameter {
+    erased: JavaType,
+    has_arguments: bool,
+}
+
+fn is_same(own: &[JavaType], rival: &[Parameter]) -> bool {
+    own.iter().eq(rival.iter().map(|p| &p.erased))
+}
+
+/// The parameters of all members of the same name.
+fn rivals(types: &Types, member: &Member, class: &str) -> Vec<Vec<Parameter>> {
     let mut classes = vec![Arc::<str>::from(class)];
     if !member.is_constructor() {
         classes.extend(types.library.supertypes(class).unwrap_or_default());
@@ -60,9 +74,25 @@ fn rivals(types: &Types, member: &Member, class: &str) -> Vec<Vec<JavaType>> {
             .methods
             .iter()
             .filter(|m| m.name == member.name && is_source(m));
-        found.extend(same.map(|m| erased(&model, m.declared_params(), m.type_parameters.clone())));
+        found.extend(same.map(|m| parameters(&model, m)));
     }
     found
+}
+
+fn parameters(class: &ClassModel, method: &MethodModel) -> Vec<Parameter> {
+    let declared = method.declared_params();
+    let erased = erased(class, declared, method.type_parameters.clone());
+    let with_arguments = declared
+        .iter()
+        .map(|p| p.as_class().is_some_and(|c| !c.is_plain()));
+    erased
+        .into_iter()
+        .zip(with_arguments)
+        .map(|(erased, has_arguments)| Parameter {
+            erased,
+            has_arguments,
+        })
+        .collect()
 }
 
 fn is_source(method: &MethodModel) -> bool {

@@ -55,8 +55,14 @@ impl Warnings {
             });
             self.note(if removal { "removal" } else { "deprecation" });
         }
-        if let Some(outer) = model.nesting.outer() {
-            self.note_name(library, outer);
+        let file = model
+            .source_file
+            .as_deref()
+            .and_then(|f| f.strip_suffix(".java"));
+        match (model.nesting.outer(), file) {
+            (Some(outer), _) => self.note_name(library, outer),
+            (None, Some(file)) if file != &*model.simple_name => self.note("auxiliaryclass"),
+            _ => {}
         }
     }
 
