@@ -17,12 +17,12 @@ use crate::check::Checker;
 use crate::job::{ClassOutcome, Failure, FailureKind, Job, Phase, Progress, State, Target};
 use crate::outcome::Summary;
 use crate::polish::{Polish, Polished};
-use crate::search::{DeadlineWatcher, GuidedRunner};
+use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
 use crate::work::failed;
 
 /// Limits of a test run.
 const RUN: RunBudget = RunBudget {
-    instructions: 300_000,
+    instructions: 100_000,
     heap_bytes: 64 << 20,
     frames: 1000,
     stack_words: 1 << 18,
@@ -32,9 +32,8 @@ const RUN: RunBudget = RunBudget {
 /// Seeds of the worlds that assertions are tried in, besides the default one.
 const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
 
-/// Parts of the time budget: the search ends, then the polishing; the rest is for the check.
-const SEARCH_SHARE: f64 = 0.62;
-const POLISH_SHARE: f64 = 0.85;
+/// The part of the time budget after which nothing is polished any more; the rest is for the check.
+const POLISH_SHARE: f64 = 0.88;
 
 /// One class in work.
 pub(crate) struct ClassWork<'a> {
@@ -173,7 +172,11 @@ impl<'a> ClassWork<'a> {
         let mut tell = |archive: &Archive, _: &Spent| {
             self.tell(Phase::Search, archive.covered(), total, 0);
         };
-        let mut watcher = DeadlineWatcher::new(self.deadline(SEARCH_SHARE), &mut tell);
+        let plan = budget.time.map(|all| Plan {
+            started: self.started,
+            all,
+        });
+        let mut watcher = DeadlineWatcher::new(plan, &mut tell);
         let mut guided = GuidedRunner(runner);
         let mut session = Session::new(
             cluster,

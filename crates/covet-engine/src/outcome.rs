@@ -36,10 +36,12 @@ impl Summary<'_> {
         };
         let covered = covered(&tests);
         let mut notes = checked.notes;
-        if polished.unstable > 0 {
+        if let Some(first) = polished.unstable.first() {
             notes.push(format!(
-                "{} tests behave differently in other environments and were left out",
-                polished.unstable
+                "{} tests behave differently in other environments and were left out; the first: {:?}, elsewhere {:?}",
+                polished.unstable.len(),
+                first.here,
+                first.there
             ));
         }
         ClassOutcome {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use covet_junit::assertion::{MutantTable, assert_test};
+use covet_junit::assertion::{MutantTable, Unstable, assert_test};
 use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
 use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
@@ -35,7 +35,7 @@ pub(crate) struct Polished {
     pub(crate) tests: Vec<Ready>,
     pub(crate) mutants: MutantTable,
     /// Tests that went another way in some world.
-    pub(crate) unstable: usize,
+    pub(crate) unstable: Vec<Unstable>,
 }
 
 /// The polishing of one class.
@@ -55,7 +55,7 @@ impl Polish<'_> {
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
         let mut namer = Namer::default();
         let mut tests = Vec::new();
-        let mut unstable = 0;
+        let mut unstable = Vec::new();
         let all = suite.len();
         for (n, kept) in suite.into_iter().enumerate() {
             self.work.tell(
@@ -73,9 +73,12 @@ impl Polish<'_> {
                 self.goals,
                 &goes_on,
             );
-            let Some(chosen) = chosen else {
-                unstable += 1;
-                continue;
+            let chosen = match chosen {
+                Ok(chosen) => chosen,
+                Err(why) => {
+                    unstable.push(why);
+                    continue;
+                }
             };
             let mut model = TestModel {
                 name: String::new(),
@@ -87,7 +90,7 @@ impl Polish<'_> {
             model.name = namer.name(&describe(&model, &self.cluster.target));
             tests.push(Ready { model, kept });
         }
-        debug_assert_eq!(all, tests.len() + unstable);
+        debug_assert_eq!(all, tests.len() + unstable.len());
         Polished {
             tests,
             mutants: table,

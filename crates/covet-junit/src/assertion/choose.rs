@@ -74,8 +74,16 @@ pub struct Chosen {
     pub kills: usize,
 }
 
-/// Chooses the assertions of a test; none if the test goes another way in some world. `goes_on` says whether there is
-/// time for mutants.
+/// A test goes another way in some world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unstable {
+    /// How it ends in the default world.
+    pub here: RunEnd,
+    /// How it ends elsewhere.
+    pub there: RunEnd,
+}
+
+/// Chooses the assertions of a test. `goes_on` says whether there is time for mutants.
 pub fn assert_test(
     worlds: &mut [&mut dyn Replay],
     test: &TestCase,
@@ -83,11 +91,17 @@ pub fn assert_test(
     table: &mut MutantTable,
     goals: &Goals,
     goes_on: &dyn Fn() -> bool,
-) -> Option<Chosen> {
-    let (home, others) = worlds.split_first_mut()?;
+) -> Result<Chosen, Unstable> {
+    let Some((home, others)) = worlds.split_first_mut() else {
+        return Ok(Chosen::default());
+    };
     let first = home.watch(test);
+    let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
+        here: here.clone(),
+        there: there.clone(),
+    };
     if !first.report.is_usable() {
-        return None;
+        return Err(unstable(&first.report.end, &first.report.end));
     }
     let probe = Probe::of(test, &first.report.end, cluster);
     // A getter that throws, or that does something to the world, shows nothing.
@@ -105,7 +119,7 @@ pub fn assert_test(
     for world in others {
         let there = world.watch(&probe.test);
         if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
-            return None;
+            return Err(unstable(&seen.report.end, &there.report.end));
         }
         candidates.retain(|c| same(&seen, &there, c.shown_by));
         message_holds &= there.message == seen.message;
@@ -118,7 +132,7 @@ pub fn assert_test(
         true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
         false => Vec::new(),
     };
-    Some(choose(candidates, &kills, throws, table))
+    Ok(choose(candidates, &kills, throws, table))
 }
 
 /// The exception at the end: with its message where the class under test wrote it.
@@ -128,10 +142,15 @@ fn thrown(seen: &Watched, goals: &Goals) -> Option<Thrown> {
     };
     let ours = seen.thrown_at.as_ref();
     let ours = ours.is_some_and(|(class, _, _)| goals.classes().contains(class));
+    // The machine itself words these, with names of class loaders in them.
+    let by_machine = matches!(
+        &**class,
+        "java/lang/ClassCastException" | "java/lang/ArrayStoreException"
+    ) || class.ends_with("Error");
     Some(Thrown {
         statement: seen.report.executed,
         class: class.clone(),
-        message: seen.message.clone().filter(|_| ours),
+        message: seen.message.clone().filter(|_| ours && !by_machine),
     })
 }
 

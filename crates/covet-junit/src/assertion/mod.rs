@@ -7,5 +7,5 @@
 mod choose;
 mod probe;
 
-pub use choose::{Chosen, MutantTable, Mutation, assert_test};
+pub use choose::{Chosen, MutantTable, Mutation, Unstable, assert_test};
 pub use probe::{Candidate, Probe};

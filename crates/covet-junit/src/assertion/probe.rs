@@ -129,7 +129,7 @@ impl Probe {
         for (at, value) in watched.values.iter().enumerate() {
             let Some(value) = value else { continue };
             match at.checked_sub(self.own) {
-                None => all.extend(self.returned(at, value)),
+                None => all.extend(self.returned(at, value, &watched.values[..at])),
                 Some(n) => {
                     let (var, asked) = &self.asked[n];
                     all.extend(answer(*var, asked, value).map(|what| Candidate {
@@ -144,13 +144,23 @@ impl Probe {
     }
 
     /// What can be said about the value of a call of the test.
-    fn returned(&self, at: usize, value: &Observed) -> Option<Candidate> {
+    fn returned(
+        &self,
+        at: usize,
+        value: &Observed,
+        earlier: &[Option<Observed>],
+    ) -> Option<Candidate> {
         let statement = &self.test.statements[at];
         if !matches!(statement.action, Action::Call { .. } | Action::Get { .. }) {
             return None;
         }
         let subject = Subject::Variable(Var(at as u32));
-        let what = match expected(value) {
+        let same = |e: &Option<Observed>| {
+            matches!(value, Observed::Object { .. }) && e.as_ref() == Some(value)
+        };
+        let same = earlier.iter().position(same);
+        let same = same.map(|var| Expected::Same(Var(var as u32)));
+        let what = match expected(value).or(same) {
             Some(value) => CheckKind::Equals { subject, value },
             None if at + 1 == self.own => CheckKind::NotNull { subject },
             None => return None,
