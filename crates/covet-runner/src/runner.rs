@@ -132,6 +132,7 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.prepare_stubs(cluster);
+        self.warm_target(target);
         Ok(())
     }
 
@@ -175,7 +176,7 @@ impl<D: Domain> Runner<D> {
         test: &TestCase,
         mut see: impl FnMut(&mut Self, usize, u64),
     ) -> (Report, Option<Thrown>) {
-        self.machine.set_budget(&self.budget);
+        self.machine.set_budget(&self.run_budget());
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;

@@ -138,8 +138,19 @@ impl<D: Domain> Runner<D> {
         if let Some(constructor) = constructor {
             self.arguments(test, constructor, args, &mut slots)?;
         }
-        self.invoke(*method, &slots)?;
-        Ok(u64::from(object.0))
+        match self.invoke(*method, &slots) {
+            // A class that the machine wrote is not there for javac to miss.
+            Err(Step::Threw(e)) if self.is_linkage_error(e) => Err(Step::Stuck),
+            Err(step) => Err(step),
+            Ok(_) => Ok(u64::from(object.0)),
+        }
+    }
+
+    fn is_linkage_error(&self, e: Ref) -> bool {
+        let vm = &self.machine.vm;
+        let linkage = vm.syms.get("java/lang/LinkageError");
+        let linkage = linkage.and_then(|name| vm.classes.find(Ref::NULL, name));
+        linkage.is_some_and(|class| vm.instance_of(e, class))
     }
 }
 

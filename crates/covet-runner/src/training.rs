@@ -26,6 +26,9 @@ const SAMPLE: u64 = 60;
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 20_000_000;
 
+/// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
+const FIRST_RUNS: u64 = 10_000_000;
+
 /// What training knows.
 #[derive(Debug, Default)]
 pub(crate) struct Training {
@@ -62,6 +65,20 @@ impl<D: Domain> Runner<D> {
             let needs = self.machine.needs();
             self.training.needs.extend(needs);
         }
+    }
+
+    /// The limits of the next run.
+    pub(crate) fn run_budget(&self) -> Budget {
+        let mut budget = self.budget;
+        if self.patched.is_none() && self.training.runs < REBASE_AT[1] {
+            budget.instructions = budget.instructions.max(FIRST_RUNS);
+        }
+        budget
+    }
+
+    /// Initialises the class under test ahead, where nobody can tell.
+    pub(crate) fn warm_target(&mut self, name: &str) {
+        self.warm(name);
     }
 
     /// Makes the base anew when it is time; to be called between runs.
