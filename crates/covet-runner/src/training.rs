@@ -120,7 +120,7 @@ impl<D: Domain> Runner<D> {
             };
             self.training
                 .initial
-                .entry(class)
+                .entry(class.clone())
                 .or_default()
                 .reached
                 .push(r);
@@ -141,16 +141,13 @@ impl<D: Domain> Runner<D> {
         if self.training.initial.is_empty() {
             return;
         }
-        let touched: BTreeSet<Arc<str>> = all
-            .iter()
-            .filter_map(|r| class_of(&self.goals, *r))
-            .collect();
+        let executed = all.len();
         for (class, initial) in &self.training.initial {
-            if !touched.contains(class) {
-                continue;
+            let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
+            if all[..executed].iter().any(touches) {
+                all.extend(&initial.reached);
+                seen.extend(&initial.lines);
             }
-            all.extend(&initial.reached);
-            seen.extend(&initial.lines);
         }
         merge(all);
         seen.sort_unstable();
@@ -171,11 +168,11 @@ fn merge(all: &mut Vec<Reached>) {
 }
 
 /// The class in whose method a goal is.
-fn class_of(goals: &Goals, r: Reached) -> Option<Arc<str>> {
+fn class_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
     let method: MethodId = match goals.goal(r.goal).kind {
         GoalKind::Branch { site, .. } => goals.site(site).method,
         GoalKind::Root { method } | GoalKind::Method { method } => method,
         GoalKind::Line { .. } => return None,
     };
-    Some(goals.method(method).key.class.clone())
+    Some(&goals.method(method).key.class)
 }
