@@ -10,7 +10,7 @@
 //! Deliberately coarse: a word that is not on the list of harmless ones refuses the class. Numbers in the names of
 //! hidden classes are not considered visible: no JVM promises them.
 
-use std::collections::HashSet;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::class::{Class, ClassId, Kind, Shape, init_state};
 use crate::domain::Domain;
@@ -90,11 +90,25 @@ impl<D: Domain> Machine<D> {
 
     /// A trial; answers a class that has to be initialised first.
     fn attempt(&mut self, together: &[ClassId]) -> Result<Option<String>, String> {
-        let tables = self.vm.library_tables();
+        // Collecting the tables of the library takes longer than most trials, few of which change them.
+        match self.trial(together, None) {
+            Err(why) if why == UNSURE => {
+                let tables = self.vm.library_tables();
+                self.trial(together, Some(&tables))
+            }
+            verdict => verdict,
+        }
+    }
+
+    fn trial(
+        &mut self,
+        together: &[ClassId],
+        tables: Option<&HashSet<Ref>>,
+    ) -> Result<Option<String>, String> {
         let trial = self.freeze();
         let verdict = match self.initialize(together[0]) {
             Ok(()) => match self.vm.other_initialized(together) {
-                None => self.visible_trace(&trial, &tables).map_or(Ok(None), Err),
+                None => self.visible_trace(&trial, tables).map_or(Ok(None), Err),
                 other => Ok(other),
             },
             Err(t) => Err(self.first_line(&t)),
@@ -126,7 +140,11 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The first thing by which a program could notice what was done since the snapshot.
-    fn visible_trace(&self, trial: &Snapshot<D::Shadow>, tables: &HashSet<Ref>) -> Option<String> {
+    fn visible_trace(
+        &self,
+        trial: &Snapshot<D::Shadow>,
+        tables: Option<&HashSet<Ref>>,
+    ) -> Option<String> {
         let vm = &self.vm;
         if let Some(act) = vm.sandbox.report.first_act_since(trial.report_mark()) {
             let last = vm.sandbox.report.records().filter(|r| r.act == act).last();
@@ -140,7 +158,18 @@ impl<D: Domain> Machine<D> {
             return Some("starts a thread".into());
         }
         let fresh: HashSet<Ref> = vm.initialized_since().map(|c| c.mirror).collect();
-        let changed = vm.heap.changed_units(trial.heap_mark());
+        let mut changed = vm.heap.changed_units(trial.heap_mark());
+        let own: Vec<Extent> = vm
+            .initialized_since()
+            .map(|c| (c.mirror, (vm.object_bytes(c.mirror) / 8) as u32))
+            .collect();
+        changed.retain(|u| !own.iter().any(|(r, size)| (r.0..r.0 + size).contains(u)));
+        if changed.is_empty() {
+            return None;
+        }
+        let Some(tables) = tables else {
+            return Some(UNSURE.into());
+        };
         for object in vm.objects_at(&changed) {
             if !vm.is_harmless(object, &changed, &fresh, tables) {
                 return Some(vm.change_text(object.0));
@@ -222,7 +251,7 @@ impl Vm {
     /// What the built-in class loaders and the method handles keep their books in: objects of the library reachable
     /// from them without passing a class, a module or a string.
     fn library_tables(&self) -> HashSet<Ref> {
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         let mut work: Vec<Ref> = self
             .classes
             .loaders()
@@ -241,17 +270,21 @@ impl Vm {
                 work.extend(statics.map(|f| self.heap.load_ref(c.mirror, f.offset)));
             }
         }
+        let mut known: HashMap<ClassId, bool> = HashMap::default();
         while let Some(r) = work.pop() {
-            if r.is_null() || !self.is_table(r) || !seen.insert(r) {
+            if r.is_null() || seen.contains(&r) {
                 continue;
             }
-            work.extend(self.references_of(r));
+            let id = self.class_of(r);
+            if *known.entry(id).or_insert_with(|| self.is_table_class(id)) {
+                seen.insert(r);
+                work.extend(self.references_of(r));
+            }
         }
         seen
     }
 
-    fn is_table(&self, r: Ref) -> bool {
-        let id = self.class_of(r);
+    fn is_table_class(&self, id: ClassId) -> bool {
         let name = self.class_name(id);
         matches!(self.classes.get(id).shape, Shape::Array { .. })
             || [
@@ -268,6 +301,9 @@ impl Vm {
             || name == "java/lang/Object"
     }
 }
+
+/// The verdict of a trial that the tables of the library decide.
+const UNSURE: &str = "changes something";
 
 /// Why a class that needs itself is refused.
 const CIRCLE: &str = "part of a circle";

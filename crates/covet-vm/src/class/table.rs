@@ -5,7 +5,7 @@
 //! is answered with stand-ins, `java.lang.Object` and a native method that does not exist, so that every way on ends in
 //! an error of the guest.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use super::{Class, ClassId, Method, MethodId};
 use crate::heap::Ref;

@@ -7,7 +7,7 @@
 
 pub mod fingerprint;
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::class::table::ClassesMark;
 use crate::class::{ClassId, init_state};
