@@ -132,6 +132,8 @@ pub enum Undo {
     Missing(ClassId, Sym),
     /// An object made by linking.
     Linked(LinkKey),
+    /// A selection remembered of a class behind the base.
+    Selection(ClassId, MethodId),
     /// What was to be undone does not exist any more.
     Gone,
 }

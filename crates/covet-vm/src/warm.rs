@@ -12,7 +12,7 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
-use crate::class::{Class, ClassId, Kind, Shape, init_state};
+use crate::class::{Class, ClassId, Field, Kind, Shape, init_state};
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -231,7 +231,7 @@ impl Vm {
         tables: &HashSet<Ref>,
     ) -> bool {
         let id = self.class_of(r);
-        if fresh.contains(&r) || tables.contains(&r) {
+        if fresh.contains(&r) || tables.contains(&r) || self.is_hash_counter(r) {
             return true;
         }
         if id == self.known.class {
@@ -241,6 +241,17 @@ impl Vm {
             return !changed.iter().any(is_static) || self.is_cache(self.mirror_class(r));
         }
         id == self.known.string || self.is_cache(id)
+    }
+
+    /// Whether an object is the counter that gives out places in hash tables which nobody can iterate over.
+    fn is_hash_counter(&self, r: Ref) -> bool {
+        let known = |name: &&str| self.classes.find(Ref::NULL, self.syms.get(name)?);
+        HASH_COUNTERS.iter().filter_map(known).any(|id| {
+            let class = self.classes.get(id);
+            let counter = |f: &&Field| f.is_static() && self.syms.text(f.name) == "nextHashCode";
+            let field = class.fields.iter().find(counter);
+            field.is_some_and(|f| self.heap.load_ref(class.mirror, f.offset) == r)
+        })
     }
 
     fn is_cache(&self, id: ClassId) -> bool {
@@ -317,7 +328,11 @@ const LOADERS: &str = "jdk/internal/loader/";
 /// Where method handles live.
 const HANDLES: &str = "java/lang/invoke/";
 
-/// Classes whose objects and statics only change as caches do.
+/// Classes with a static `nextHashCode` that counts.
+const HASH_COUNTERS: [&str; 2] = ["java/lang/ClassValue", "java/lang/ThreadLocal"];
+
+/// Classes whose objects and statics only change as caches do. What the library's packages show each other secretly is
+/// set by the initialiser of its class, and whoever asks has that one run first.
 const CACHES: &[&str] = &[
     HANDLES,
     "[Ljava/lang/invoke/",
@@ -326,4 +341,5 @@ const CACHES: &[&str] = &[
     "jdk/internal/reflect/",
     "java/lang/ref/SoftReference",
     "jdk/internal/util/ReferencedKey",
+    "jdk/internal/access/SharedSecrets",
 ];

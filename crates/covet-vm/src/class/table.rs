@@ -199,6 +199,12 @@ impl Classes {
         (id.0 as usize) < mark.classes
     }
 
+    /// How many live classes were made since the mark.
+    pub fn made_since(&self, mark: &ClassesMark) -> usize {
+        let classes = &self.live.0;
+        classes.len() - classes.partition_point(|id| (id.0 as usize) < mark.classes)
+    }
+
     /// Drops classes, methods and dictionary entries made since the mark. Ids are not reused.
     pub fn rollback(&mut self, mark: &ClassesMark) {
         for key in self.dictionary_log.drain(mark.dictionary..) {

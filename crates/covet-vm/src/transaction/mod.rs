@@ -321,6 +321,9 @@ impl Vm {
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
                 }
+                Some(Undo::Selection(class, method)) => {
+                    self.selections.remove(&(class, method));
+                }
                 Some(Undo::Gone) | None => {}
             }
         }
