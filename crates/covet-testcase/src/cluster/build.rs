@@ -87,6 +87,7 @@ impl Cluster {
                 own_types: Vec::new(),
                 stubs: BTreeMap::new(),
                 by_class: RwLock::default(),
+                usable: RwLock::default(),
             },
             options,
             queue: VecDeque::new(),
