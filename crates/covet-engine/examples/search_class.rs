@@ -25,7 +25,10 @@ impl TestRunner for Direct {
     fn run(&mut self, test: &TestCase) -> Report {
         let report = self.0.run(test);
         if self.1 {
-            println!("{test}=> {:?} {} harmful {:?}\n", report.end, report.executed, report.harmful);
+            println!(
+                "{test}=> {:?} {} harmful {:?}\n",
+                report.end, report.executed, report.harmful
+            );
         }
         report
     }
@@ -107,7 +110,11 @@ fn main() {
     );
     for goal in goals.branches() {
         if !session.archive.is_covered(goal.id) {
-            println!("  {} {:?}", goals.text(goal.id), session.archive.refusal(goal.id));
+            println!(
+                "  {} {:?}",
+                goals.text(goal.id),
+                session.archive.refusal(goal.id)
+            );
         }
     }
 }

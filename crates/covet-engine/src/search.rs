@@ -20,10 +20,41 @@ impl TestRunner for GuidedRunner<'_> {
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
-/// Ends a search at its deadline, and tells how it goes. Looking at the clock for every test would cost more than a test
-/// should, so it is looked at once in a while.
+/// Branches that a test of the final suite covers, at least.
+const BRANCHES_PER_TEST: f64 = 3.0;
+/// Runs that polishing a test takes.
+const RUNS_PER_TEST: f64 = 16.0;
+/// What the check of a test takes.
+const CHECK_PER_TEST: Duration = Duration::from_millis(3);
+/// What the check of a suite takes besides.
+const CHECK: Duration = Duration::from_millis(500);
+
+/// The time of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    /// When the work on the class began.
+    pub(crate) started: Instant,
+    /// The time for everything.
+    pub(crate) all: Duration,
+}
+
+impl Plan {
+    /// When the search must end so that polishing and check have their time: the more was found and the longer tests run,
+    /// the earlier.
+    fn search_end(&self, searched: Duration, covered: usize, runs: u64) -> Instant {
+        let tests = covered as f64 / BRANCHES_PER_TEST;
+        let run = searched.div_f64(runs.max(1) as f64);
+        let polish = run.mul_f64(RUNS_PER_TEST * tests) + CHECK_PER_TEST.mul_f64(tests) + CHECK;
+        let reserve = polish.clamp(self.all.mul_f64(0.1), self.all.mul_f64(0.6));
+        self.started + self.all.saturating_sub(reserve)
+    }
+}
+
+/// Ends a search in time, and tells how it goes. Looking at the clock for every test would cost more than a test should,
+/// so it is looked at once in a while.
 pub(crate) struct DeadlineWatcher<'a> {
-    deadline: Option<Instant>,
+    plan: Option<Plan>,
+    began: Instant,
     looks: u32,
     told: Instant,
     tell: &'a mut dyn FnMut(&Archive, &Spent),
@@ -31,13 +62,15 @@ pub(crate) struct DeadlineWatcher<'a> {
 
 impl<'a> DeadlineWatcher<'a> {
     pub(crate) fn new(
-        deadline: Option<Instant>,
+        plan: Option<Plan>,
         tell: &'a mut dyn FnMut(&Archive, &Spent),
     ) -> DeadlineWatcher<'a> {
+        let now = Instant::now();
         DeadlineWatcher {
-            deadline,
+            plan,
+            began: now,
             looks: 0,
-            told: Instant::now(),
+            told: now,
             tell,
         }
     }
@@ -46,7 +79,7 @@ impl<'a> DeadlineWatcher<'a> {
 impl Watcher for DeadlineWatcher<'_> {
     fn look(&mut self, archive: &Archive, spent: &Spent) -> bool {
         self.looks += 1;
-        if !self.looks.is_multiple_of(16) {
+        if !self.looks.is_multiple_of(8) {
             return true;
         }
         let now = Instant::now();
@@ -54,6 +87,8 @@ impl Watcher for DeadlineWatcher<'_> {
             self.told = now;
             (self.tell)(archive, spent);
         }
-        self.deadline.is_none_or(|end| now < end)
+        let searched = now.duration_since(self.began);
+        self.plan
+            .is_none_or(|plan| now < plan.search_end(searched, archive.covered(), spent.tests))
     }
 }

@@ -75,6 +75,11 @@ pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> 
     Some(best)
 }
 
+/// A test as it is, if it serves a purpose: for when there is no time.
+pub fn as_it_is(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+    confirm(runner, test.clone(), purpose)
+}
+
 /// A test as far as it runs, if that serves the purpose.
 fn confirm(runner: &mut dyn Replay, mut test: TestCase, purpose: &Purpose) -> Option<Kept> {
     let report = runner.run(&test);
@@ -198,5 +203,6 @@ pub fn without_redundant(suite: Vec<Kept>, needed: impl Fn(usize) -> bool) -> Ve
         }
     }
     let kept = suite.into_iter().zip(keep);
-    kept.filter_map(|(test, keep)| keep.then_some(test)).collect()
+    kept.filter_map(|(test, keep)| keep.then_some(test))
+        .collect()
 }

@@ -192,7 +192,7 @@ impl<D: Domain> Runner<D> {
                     see(self, at, bits);
                 }
                 Step::Threw(e) => {
-                    end = RunEnd::Threw(self.class_name_of(e));
+                    end = end_of_throw(self.class_name_of(e));
                     thrown = Some(self.thrown(e));
                     break;
                 }
@@ -219,7 +219,9 @@ impl<D: Domain> Runner<D> {
     fn report(&mut self, end: RunEnd, executed: usize, before: u64) -> Report {
         let vm = &self.machine.vm;
         let trace = &vm.observer.trace;
-        let harmful = harmful(&vm.sandbox.report).or_else(|| self.threads_left());
+        let harmful = harmful(&vm.sandbox.report)
+            .or_else(|| self.threads_left())
+            .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
         let instructions = vm.executed - before;
@@ -241,6 +243,12 @@ impl<D: Domain> Runner<D> {
         let started = self.machine.vm.threads.list.iter().skip(before);
         let mut left = started.filter(|t| t.state != State::Dead);
         left.next().map(|_| "left a thread running".into())
+    }
+
+    /// Whether the heap was full at some time, even if the program caught that.
+    fn memory_ran_out(&self) -> Option<Arc<str>> {
+        let before = self.base.as_ref().map_or(0, Snapshot::out_of_memory);
+        (self.machine.vm.out_of_memory != before).then(|| "ran out of memory".into())
     }
 
     fn class_name_of(&self, object: Ref) -> Arc<str> {
@@ -280,6 +288,15 @@ fn end_of(halt: Halt) -> RunEnd {
         Halt::Deadlock => RunEnd::Limit("deadlock"),
         Halt::Interrupted => RunEnd::Limit("interrupted"),
         Halt::Stop(_) => RunEnd::Limit("stopped"),
+    }
+}
+
+/// Exhausted memory and stacks end where the machine's limits are, which are not those of other machines.
+fn end_of_throw(class: Arc<str>) -> RunEnd {
+    match &*class {
+        "java/lang/OutOfMemoryError" => RunEnd::Limit("heap"),
+        "java/lang/StackOverflowError" => RunEnd::Limit("stack"),
+        _ => RunEnd::Threw(class),
     }
 }
 

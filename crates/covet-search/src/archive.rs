@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use covet_program::goals::{GoalId, Goals};
+use covet_program::goals::{GoalId, Goals, LineId};
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
@@ -30,7 +30,8 @@ pub struct Archive {
     branches: usize,
     covered_branches: usize,
     lines: Vec<Option<Arc<TestCase>>>,
-    exceptions: IndexMap<String, Arc<TestCase>>,
+    /// By the member that was called and the class of the exception.
+    exceptions: IndexMap<(String, Arc<str>), Arc<TestCase>>,
     /// Goals that only tests covered that must not be written out, with the reason.
     refused: IndexMap<GoalId, Arc<str>>,
 }
@@ -149,6 +150,18 @@ impl Archive {
         suite
     }
 
+    /// The test of a line.
+    #[must_use]
+    pub fn line_test(&self, line: LineId) -> Option<&Arc<TestCase>> {
+        self.lines.get(line.index())?.as_ref()
+    }
+
+    /// Tests that end with an exception: the member that was called (`a/b/C.name(desc)`) and the exception's class.
+    pub fn exceptions(&self) -> impl Iterator<Item = (&str, &Arc<str>, &Arc<TestCase>)> {
+        let all = self.exceptions.iter();
+        all.map(|((member, class), test)| (&**member, class, test))
+    }
+
     /// A test of a covered branch goal, by number among them; for picking at random.
     #[must_use]
     pub fn nth(&self, n: usize) -> Option<&Arc<TestCase>> {
@@ -157,10 +170,10 @@ impl Archive {
 }
 
 /// Which exception of which member a run ended with.
-fn exception_key(test: &TestCase, report: &Report) -> Option<String> {
+fn exception_key(test: &TestCase, report: &Report) -> Option<(String, Arc<str>)> {
     let RunEnd::Threw(class) = &report.end else {
         return None;
     };
     let member = test.statements.get(report.executed)?.member()?;
-    Some(format!("{} {class}", member.key()))
+    Some((member.key(), class.clone()))
 }

@@ -87,6 +87,14 @@ impl Cluster {
         self.stubs.get(class)
     }
 
+    /// A method of any class that tests can see, by name and descriptor.
+    #[must_use]
+    pub fn member(&self, class: &str, name: &str, descriptor: &str) -> Option<Arc<Member>> {
+        let model = self.types.library.class(class).ok()??;
+        let found = model.method(name, descriptor)?;
+        Some(Arc::new(collect::method(&model, found)))
+    }
+
     /// All classes that tests implement, by name.
     pub fn stub_shapes(&self) -> impl Iterator<Item = &Arc<StubShape>> {
         self.stubs.values()

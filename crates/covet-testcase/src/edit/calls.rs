@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use covet_program::model::{ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter};
 use rand::Rng;
 
@@ -70,21 +71,62 @@ impl Editor<'_> {
         {
             return None;
         }
-        let types = self.types_with(member, map)?;
+        let outer = match member.is_constructor() && !member.is_static {
+            true => Some(self.outer_object(place, member, wanted, &mut map, depth)?),
+            false => None,
+        };
+        let mut types = self.types_with(member, map)?;
+        if let (Some((_, owner)), Some(JavaType::Class(made))) = (&outer, &mut types.returns) {
+            made.owner.clone_from(owner);
+        }
         if let Some(wanted) = wanted {
             let yields = types.returns.as_ref()?;
             if !self.cluster.types.assignable(yields, wanted) {
                 return None;
             }
         }
-        let outer = match member.is_constructor() && !member.is_static {
-            true => {
-                let outer = JavaType::class(member.owner.nesting.outer()?);
-                Some(self.value(place, &outer, false, depth + 1)?)
-            }
-            false => None,
-        };
+        let outer = outer.map(|(var, _)| var);
         self.finish(place, member, outer, types, depth)
+    }
+
+    /// The outer object for a constructor of an inner class, and its type where that is generic: the type variables of
+    /// the class around are then known.
+    fn outer_object(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Member,
+        wanted: Option<&JavaType>,
+        map: &mut Substitution,
+        depth: u32,
+    ) -> Option<(Var, Option<Box<ClassType>>)> {
+        let outer = member.owner.nesting.outer()?;
+        let of_wanted = wanted
+            .and_then(JavaType::as_class)
+            .and_then(|c| c.owner.clone());
+        let around = match of_wanted.filter(|o| o.name == *outer) {
+            Some(owner) => *owner,
+            None => {
+                let model = self.cluster.types.library.class(outer).ok()??;
+                self.instance_of(&model)?
+            }
+        };
+        let var = self.value(place, &JavaType::Class(around), false, depth + 1)?;
+        let JavaType::Class(have) = &**place.test.type_of(var)? else {
+            return None;
+        };
+        let seen = self.cluster.types.as_super(have, outer)?;
+        if seen.is_plain() {
+            return Some((var, None));
+        }
+        let arguments = self.cluster.types.library.arguments_of(&seen).ok()?;
+        let exact = |a: &TypeArgument| matches!(a, TypeArgument::Exact(_));
+        if !arguments.values().all(exact) {
+            return None;
+        }
+        for (name, argument) in arguments {
+            map.entry(name).or_insert(argument);
+        }
+        Some((var, Some(Box::new(seen))))
     }
 
     fn finish(
@@ -157,21 +199,35 @@ impl Editor<'_> {
 
     /// The type of a receiver for a member, with its class's variables chosen.
     fn receiver_type(&mut self, member: &Member) -> Option<JavaType> {
+        Some(JavaType::Class(self.instance_of(&member.owner)?))
+    }
+
+    /// A class with its variables chosen, and those of the generic classes around it.
+    fn instance_of(&mut self, model: &ClassModel) -> Option<ClassType> {
         let mut map = Substitution::new();
-        self.bind(&member.owner.type_parameters, &mut map)?;
-        let args = member.owner.type_parameters.iter();
-        Some(JavaType::Class(ClassType {
+        self.bind(&model.type_parameters, &mut map)?;
+        let args = model.type_parameters.iter();
+        let mut class = ClassType {
             args: args
                 .map(|p| map.get(&p.name).cloned())
                 .collect::<Option<_>>()?,
-            ..ClassType::raw(&member.owner.name)
-        }))
+            ..ClassType::raw(&model.name)
+        };
+        if let Nesting::Inner { outer } = &model.nesting {
+            let outer = self.cluster.types.library.class(outer).ok()??;
+            let around = self.instance_of(&outer)?;
+            class.owner = (!around.is_plain()).then(|| Box::new(around));
+        }
+        Some(class)
     }
 
     /// Chooses what is still open of type parameters.
     fn bind(&mut self, parameters: &[TypeParameter], map: &mut Substitution) -> Option<()> {
         for parameter in parameters {
-            if map.contains_key(&parameter.name) {
+            // What a wildcard's bound suggests need not satisfy the bounds of the parameter.
+            if let Some(TypeArgument::Exact(known)) = map.get(&parameter.name)
+                && self.cluster.types.satisfies(known, parameter, map)
+            {
                 continue;
             }
             let own = &self.cluster.own_types;
@@ -225,11 +281,16 @@ impl Editor<'_> {
         class: &ClassType,
         depth: u32,
     ) -> Option<Var> {
-        let wanted = crate::typing::without_wildcards(&JavaType::Class(class.clone()));
+        let asked = &JavaType::Class(class.clone());
+        let wanted = crate::typing::without_wildcards(asked);
         let JavaType::Class(class) = &wanted else {
             return None;
         };
         let class = self.with_arguments(class)?;
+        let made = JavaType::Class(class.clone());
+        if !self.cluster.types.assignable(&made, asked) {
+            return None;
+        }
         let constructor = match shape.constructors.len() {
             0 => None,
             n => Some(shape.constructors[self.rng.random_range(0..n)].clone()),
@@ -282,15 +343,13 @@ impl Editor<'_> {
         Some(self.value(place, &ty, true, depth + 1))
     }
 
-    /// A class with arguments for its parameters.
+    /// A class with arguments that satisfy the bounds of its parameters: its own where they do.
     fn with_arguments(&mut self, class: &ClassType) -> Option<ClassType> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
-        if model.type_parameters.len() == class.args.len() {
-            return Some(class.clone());
-        }
-        let mut map = Substitution::new();
-        self.bind(&model.type_parameters, &mut map)?;
-        let args = model.type_parameters.iter();
+        let parameters = &model.type_parameters;
+        let mut map = covet_program::signature::arguments(parameters, &class.args);
+        self.bind(parameters, &mut map)?;
+        let args = parameters.iter();
         Some(ClassType {
             args: args
                 .map(|p| map.get(&p.name).cloned())

@@ -58,7 +58,7 @@ impl Editor<'_> {
         };
         let reference = !matches!(ty, JavaType::Primitive(_));
         if nullable && reference && self.rng.random_bool(self.options.null) {
-            return Some(place.add(Statement::value(Action::Null, without_wildcards(ty))));
+            return Some(place.add(Statement::value(Action::Null, ty.clone())));
         }
         if self.rng.random_bool(reuse)
             && let Some(var) = self.existing(place, ty, nullable)
@@ -71,8 +71,7 @@ impl Editor<'_> {
         if let Some(var) = self.existing(place, ty, nullable) {
             return Some(var);
         }
-        (nullable && reference)
-            .then(|| place.add(Statement::value(Action::Null, without_wildcards(ty))))
+        (nullable && reference).then(|| place.add(Statement::value(Action::Null, ty.clone())))
     }
 
     /// A variable that exists; never a null where null is not wanted.
@@ -140,7 +139,7 @@ impl Editor<'_> {
         }
         match &*class.name {
             "java/lang/String" => Some(self.text(place)),
-            "java/lang/Class" => Some(self.class_literal(place, class)),
+            "java/lang/Class" => self.class_literal(place, class),
             OBJECT | "java/io/Serializable" | "java/lang/Comparable"
                 if self.rng.random_bool(0.6) && self.literal_fits(class) =>
             {
@@ -172,7 +171,7 @@ impl Editor<'_> {
         place.add(Statement::literal(Literal::Text(text)))
     }
 
-    fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Var {
+    fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
         let common = || JavaType::class("java/lang/String");
         let of = match class.args.first() {
             Some(TypeArgument::Exact(t) | TypeArgument::Extends(t)) => t.clone(),
@@ -191,10 +190,10 @@ impl Editor<'_> {
             args: vec![TypeArgument::Exact(of.clone())],
             owner: None,
         };
-        place.add(Statement::value(
-            Action::ClassLiteral(of),
-            JavaType::Class(ty),
-        ))
+        let ty = JavaType::Class(ty);
+        let types = &self.cluster.types;
+        let fits = types.assignable(&ty, &JavaType::Class(class.clone()));
+        fits.then(|| place.add(Statement::value(Action::ClassLiteral(of), ty)))
     }
 
     /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.

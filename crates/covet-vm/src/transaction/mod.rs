@@ -68,6 +68,11 @@ impl<S> Snapshot<S> {
         self.threads.len()
     }
 
+    /// How often memory had run out at the time.
+    pub fn out_of_memory(&self) -> u32 {
+        self.out_of_memory
+    }
+
     /// The heap's part.
     pub(crate) fn heap_mark(&self) -> HeapMark {
         self.heap

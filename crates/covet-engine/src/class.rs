@@ -1,0 +1,236 @@
+//! The work on one class, from its goals to its outcome.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use covet_program::goals::Goals;
+use covet_program::library::Library;
+use covet_runner::{Replay, Runner, RunnerError, RunnerOptions};
+use covet_search::{Archive, Session, SessionOptions, Spent, strategy};
+use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
+use covet_vm::domain::Guided;
+use covet_vm::sandbox::World;
+use covet_vm::transaction::Budget as RunBudget;
+
+use crate::check::Checker;
+use crate::job::{ClassOutcome, Failure, FailureKind, Job, Phase, Progress, State, Target};
+use crate::outcome::Summary;
+use crate::polish::{Polish, Polished};
+use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
+use crate::work::failed;
+
+/// Limits of a test run.
+const RUN: RunBudget = RunBudget {
+    instructions: 100_000,
+    heap_bytes: 64 << 20,
+    frames: 1000,
+    stack_words: 1 << 18,
+    threads: 16,
+};
+
+/// Seeds of the worlds that assertions are tried in, besides the default one.
+const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
+
+/// The part of the time budget after which nothing is polished any more; the rest is for the check.
+const POLISH_SHARE: f64 = 0.88;
+
+/// One class in work.
+pub(crate) struct ClassWork<'a> {
+    pub(crate) job: &'a Job,
+    pub(crate) library: &'a Arc<Library>,
+    pub(crate) target: &'a Target,
+    pub(crate) checker: &'a Mutex<Checker>,
+    pub(crate) progress: &'a dyn Progress,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) started: Instant,
+}
+
+impl<'a> ClassWork<'a> {
+    pub(crate) fn new(
+        job: &'a Job,
+        library: &'a Arc<Library>,
+        target: &'a Target,
+        checker: &'a Mutex<Checker>,
+        progress: &'a dyn Progress,
+        stop: &'a AtomicBool,
+    ) -> ClassWork<'a> {
+        ClassWork {
+            job,
+            library,
+            target,
+            checker,
+            progress,
+            stop,
+            started: Instant::now(),
+        }
+    }
+
+    /// When a share of the time is used up; never, if time is not limited.
+    pub(crate) fn deadline(&self, share: f64) -> Option<Instant> {
+        let time = self.job.options.budget.time?;
+        Some(self.started + time.mul_f64(share))
+    }
+
+    pub(crate) fn run(&self) -> ClassOutcome {
+        let mut outcome = match self.prepare() {
+            Ok((cluster, goals)) => self.with_goals(&cluster, &goals),
+            Err(failure) => failed(self.target, self.job, failure.kind, &failure.message),
+        };
+        outcome.seconds = self.started.elapsed().as_secs_f64();
+        outcome
+    }
+
+    fn prepare(&self) -> Result<(Cluster, Arc<Goals>), Failure> {
+        let class = &*self.target.class;
+        let fail = |kind, message: String| Failure { kind, message };
+        let model = self.library.class(class);
+        let model = model.map_err(|e| fail(FailureKind::Broken, e.to_string()))?;
+        if let Some(model) = &model
+            && model.major > 44 + self.job.jdk.feature
+        {
+            let message = format!(
+                "its class file is of Java {}, newer than the JDK",
+                model.major - 44
+            );
+            return Err(fail(FailureKind::TooNew, message));
+        }
+        let options = ClusterOptions {
+            methods: self.target.methods.clone(),
+            ..ClusterOptions::default()
+        };
+        let cluster = Cluster::build(self.library, class, &options).map_err(|e| match e {
+            NoCluster::NotFound => fail(FailureKind::NotFound, "there is no such class".into()),
+            NoCluster::Program(e) => fail(FailureKind::Dependency, e.to_string()),
+            NoCluster::Inaccessible => {
+                fail(FailureKind::Name, "no test can name this class".into())
+            }
+        })?;
+        let goals = Goals::of(self.library, class);
+        let goals = goals.map_err(|e| fail(FailureKind::Dependency, e.to_string()))?;
+        if goals.branches().is_empty() {
+            return Err(fail(FailureKind::NoCode, "there is no code to test".into()));
+        }
+        Ok((cluster, Arc::new(goals)))
+    }
+
+    fn with_goals(&self, cluster: &Cluster, goals: &Arc<Goals>) -> ClassOutcome {
+        let mut runner = match self.boot(World::default(), cluster, goals) {
+            Ok(runner) => runner,
+            Err(error) => {
+                let kind = match &error {
+                    RunnerError::Load { .. } => FailureKind::Dependency,
+                    RunnerError::Setup(_) => FailureKind::Internal,
+                };
+                return failed(self.target, self.job, kind, &error.to_string());
+            }
+        };
+        let (archive, spent) = self.search(&mut runner, cluster, goals);
+        let polished = self.polish(&mut runner, cluster, goals, &archive);
+        let summary = Summary {
+            work: self,
+            cluster,
+            goals,
+            archive: &archive,
+            spent,
+        };
+        summary.outcome(polished)
+    }
+
+    fn boot(
+        &self,
+        world: World,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+    ) -> Result<Runner<Guided>, RunnerError> {
+        let options = RunnerOptions {
+            jdk: self.job.jdk.clone(),
+            class_path: self.job.class_path.clone(),
+            world,
+            budget: RUN,
+            stop: Arc::new(AtomicBool::new(false)),
+        };
+        Runner::boot(Guided::default(), &options, cluster, goals)
+    }
+
+    fn search(
+        &self,
+        runner: &mut Runner<Guided>,
+        cluster: &Cluster,
+        goals: &Goals,
+    ) -> (Archive, Spent) {
+        let budget = &self.job.options.budget;
+        let options = SessionOptions {
+            seed: self.job.options.seed,
+            budget: covet_search::Budget {
+                tests: budget.tests,
+                instructions: budget.instructions,
+            },
+            ..SessionOptions::default()
+        };
+        let total = goals.branches().len();
+        let mut tell = |archive: &Archive, _: &Spent| {
+            self.tell(Phase::Search, archive.covered(), total, 0);
+        };
+        let plan = budget.time.map(|all| Plan {
+            started: self.started,
+            all,
+        });
+        let mut watcher = DeadlineWatcher::new(plan, &mut tell);
+        let mut guided = GuidedRunner(runner);
+        let mut session = Session::new(
+            cluster,
+            goals,
+            &options,
+            &mut guided,
+            &mut watcher,
+            self.stop,
+        );
+        if let Some(strategy) = strategy(self.job.options.strategy.name()) {
+            strategy.search(&mut session);
+        }
+        (session.archive, session.spent)
+    }
+
+    fn polish(
+        &self,
+        runner: &mut Runner<Guided>,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+        archive: &Archive,
+    ) -> Polished {
+        self.tell(
+            Phase::Minimise,
+            archive.covered(),
+            goals.branches().len(),
+            0,
+        );
+        let others = WORLDS.map(|seed| self.boot(World::from_seed(seed), cluster, goals));
+        let mut others: Vec<Runner<Guided>> = others.into_iter().flatten().collect();
+        let mut worlds: Vec<&mut dyn Replay> = vec![runner];
+        worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));
+        let polish = Polish {
+            work: self,
+            cluster,
+            goals,
+            archive,
+            deadline: self.deadline(POLISH_SHARE),
+        };
+        polish.run(&mut worlds)
+    }
+
+    pub(crate) fn tell(&self, phase: Phase, covered: usize, total: usize, tests: usize) {
+        let state = State {
+            covered: covered as u32,
+            total: total as u32,
+            tests: tests as u32,
+            phase,
+            elapsed: self.elapsed(),
+        };
+        self.progress.advanced(&self.target.class, &state);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}

@@ -1,0 +1,205 @@
+//! What came out for a class, counted.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, PoisonError};
+
+use covet_junit::suite::SuiteModel;
+use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
+use covet_search::{Archive, Spent};
+use covet_testcase::cluster::Cluster;
+
+use crate::check::suite_junit;
+use crate::class::ClassWork;
+use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, Uncovered};
+use crate::polish::{Polished, Ready, covered};
+
+/// Everything that the outcome is computed from.
+pub(crate) struct Summary<'a> {
+    pub(crate) work: &'a ClassWork<'a>,
+    pub(crate) cluster: &'a Cluster,
+    pub(crate) goals: &'a Arc<Goals>,
+    pub(crate) archive: &'a Archive,
+    pub(crate) spent: Spent,
+}
+
+impl Summary<'_> {
+    pub(crate) fn outcome(&self, polished: Polished) -> ClassOutcome {
+        let mut tests = polished.tests;
+        let total = self.goals.branches().len();
+        self.work
+            .tell(Phase::Check, self.archive.covered(), total, tests.len());
+        let suite = self.suite();
+        let checked = {
+            let checker = self.work.checker.lock();
+            let mut checker = checker.unwrap_or_else(PoisonError::into_inner);
+            checker.check(&suite, &mut tests, self.work.library, self.work.job)
+        };
+        let covered = covered(&tests);
+        let mut notes = checked.notes;
+        if let Some(first) = polished.unstable.first() {
+            notes.push(format!(
+                "{} tests behave differently in other environments and were left out; the first: {:?}, elsewhere {:?}",
+                polished.unstable.len(),
+                first.here,
+                first.there
+            ));
+        }
+        ClassOutcome {
+            class: self.work.target.class.clone(),
+            package: suite.package.replace('/', "."),
+            test_class: suite.class_name,
+            branches: self.count(&covered, |k| {
+                matches!(k, GoalKind::Branch { .. } | GoalKind::Root { .. })
+            }),
+            lines: self.lines(&tests),
+            methods: self.count(&covered, |k| matches!(k, GoalKind::Method { .. })),
+            mutants: Count {
+                covered: polished.mutants.killed() as u32,
+                total: polished.mutants.all.len() as u32,
+            },
+            tests: tests.len() as u32,
+            statements: tests.iter().map(|t| t.model.test.len() as u32).sum(),
+            executions: self.spent.tests,
+            instructions: self.spent.instructions,
+            seconds: 0.0,
+            uncovered: self.uncovered(&covered),
+            sent: checked.sent,
+            repaired: checked.repaired,
+            removed: checked.removed,
+            failure: failure(checked.failure, checked.source.is_none()),
+            source: checked.source,
+            notes,
+        }
+    }
+
+    fn suite(&self) -> SuiteModel {
+        let options = &self.work.job.options;
+        let major = self.cluster.target.major;
+        let feature = self.work.job.jdk.feature;
+        SuiteModel {
+            package: self.cluster.access.package().to_owned(),
+            class_name: options.test_class(&self.work.target.class),
+            target: self.cluster.target.clone(),
+            junit: suite_junit(options.junit),
+            release: options.release.unwrap_or((major - 44).clamp(8, feature)),
+            tests: Vec::new(),
+        }
+    }
+
+    fn count(&self, covered: &BTreeSet<GoalId>, of: impl Fn(GoalKind) -> bool) -> Count {
+        let all = self.goals.all().iter().filter(|g| of(g.kind));
+        let (mut total, mut reached) = (0, 0);
+        for goal in all {
+            total += 1;
+            reached += u32::from(covered.contains(&goal.id));
+        }
+        Count {
+            covered: reached,
+            total,
+        }
+    }
+
+    fn lines(&self, tests: &[Ready]) -> Count {
+        let lines = tests.iter().flat_map(|t| &t.kept.report.lines);
+        let reached: BTreeSet<_> = lines.collect();
+        Count {
+            covered: reached.len() as u32,
+            total: self.goals.lines().len() as u32,
+        }
+    }
+
+    fn uncovered(&self, covered: &BTreeSet<GoalId>) -> Vec<Uncovered> {
+        let open = self.goals.branches().iter();
+        open.filter(|g| !covered.contains(&g.id))
+            .map(|g| Uncovered {
+                file: file_of(self.goals, g.id),
+                line: self.goals.place(g.id).map(|l| u32::from(l.line)),
+                method: method_of(self.goals, g),
+                branch: words_of(self.goals, g),
+                reason: self.reason(g, covered),
+            })
+            .collect()
+    }
+
+    fn reason(&self, goal: &Goal, covered: &BTreeSet<GoalId>) -> String {
+        if self.archive.is_covered(goal.id) {
+            return "its test was not confirmed by the check or in other environments".to_owned();
+        }
+        if let Some(why) = self.archive.refusal(goal.id) {
+            return format!("reached only by runs that no test may repeat ({why})");
+        }
+        let executed = match goal.kind {
+            GoalKind::Branch { site, .. } => (0..self.goals.site(site).kind.edges()).any(|edge| {
+                let sibling = self.goals.edge_goal(site, edge);
+                sibling.is_some_and(|g| covered.contains(&g))
+            }),
+            _ => false,
+        };
+        match executed {
+            true => "executed, but never this way within the budget".to_owned(),
+            false => "not reached within the budget".to_owned(),
+        }
+    }
+}
+
+fn failure(check: Option<String>, nothing: bool) -> Option<Failure> {
+    match (check, nothing) {
+        (Some(message), _) => Some(Failure {
+            kind: FailureKind::Check,
+            message,
+        }),
+        (None, true) => Some(Failure {
+            kind: FailureKind::NoTests,
+            message: "nothing was found that may be written out".to_owned(),
+        }),
+        (None, false) => None,
+    }
+}
+
+/// The source file of a goal.
+pub(crate) fn file_of(goals: &Goals, goal: GoalId) -> String {
+    let place = goals.place(goal);
+    if let Some(file) = place.and_then(|l| l.file.as_ref()) {
+        return file.to_string();
+    }
+    let class = goals.class().rsplit('/').next().unwrap_or_default();
+    format!("{class}.java")
+}
+
+/// The method of a goal, after the class if that is nested.
+pub(crate) fn method_of(goals: &Goals, goal: &Goal) -> String {
+    let method = match goal.kind {
+        GoalKind::Branch { site, .. } => goals.site(site).method,
+        GoalKind::Root { method } | GoalKind::Method { method } => method,
+        GoalKind::Line { .. } => return String::new(),
+    };
+    let key = &goals.method(method).key;
+    match key.class == *goals.class() {
+        true => format!("{}{}", key.name, key.descriptor),
+        false => {
+            let class = key.class.rsplit('/').next().unwrap_or_default();
+            format!("{class}.{}{}", key.name, key.descriptor)
+        }
+    }
+}
+
+/// A goal in words.
+pub(crate) fn words_of(goals: &Goals, goal: &Goal) -> String {
+    match goal.kind {
+        GoalKind::Branch { site, edge } => match &goals.site(site).kind {
+            // javac jumps over what is done when the condition holds.
+            SiteKind::If { .. } if edge == 0 => "condition holds".to_owned(),
+            SiteKind::If { .. } => "condition does not hold".to_owned(),
+            SiteKind::Switch { edges } => match edges.get(usize::from(edge)) {
+                Some(e) if e.default && e.keys.is_empty() => "switch: default".to_owned(),
+                Some(e) => {
+                    let keys: Vec<String> = e.keys.iter().map(i32::to_string).collect();
+                    format!("switch: case {}", keys.join(", "))
+                }
+                None => "switch".to_owned(),
+            },
+        },
+        GoalKind::Root { .. } | GoalKind::Method { .. } => "method is entered".to_owned(),
+        GoalKind::Line { .. } => "line is executed".to_owned(),
+    }
+}

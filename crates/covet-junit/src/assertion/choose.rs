@@ -1,0 +1,272 @@
+//! Which candidates are kept.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use covet_program::goals::{Goals, LineId};
+use covet_program::mutants::Mutant;
+use covet_runner::{Observed, Replay, Watched};
+use covet_testcase::cluster::Cluster;
+use covet_testcase::report::RunEnd;
+use covet_testcase::test_case::TestCase;
+
+use super::probe::{Candidate, Probe};
+use crate::suite::{Check, CheckKind, Thrown};
+
+/// Assertions of one test.
+const MOST: usize = 5;
+
+/// A mutant has this many times the original's instructions, and these on top.
+const FUEL: (u64, u64) = (10, 20_000);
+
+/// A mutant with what became of it.
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    /// The mutant.
+    pub mutant: Mutant,
+    /// Whether a test notices it.
+    pub killed: bool,
+    /// The line it is on, if it is known.
+    line: Option<LineId>,
+}
+
+/// The mutants of a class under test.
+#[derive(Clone, Debug, Default)]
+pub struct MutantTable {
+    /// All of them.
+    pub all: Vec<Mutation>,
+}
+
+impl MutantTable {
+    /// A table in which all are alive.
+    #[must_use]
+    pub fn new(mutants: Vec<Mutant>, goals: &Goals) -> MutantTable {
+        let lines: BTreeMap<(Arc<str>, u16), LineId> = (0..)
+            .zip(goals.lines())
+            .map(|(n, l)| ((l.class.clone(), l.line), LineId(n)))
+            .collect();
+        let all = mutants.into_iter().map(|mutant| {
+            let key = mutant.line.map(|l| (mutant.method.class.clone(), l));
+            Mutation {
+                line: key.and_then(|k| lines.get(&k).copied()),
+                killed: false,
+                mutant,
+            }
+        });
+        MutantTable { all: all.collect() }
+    }
+
+    /// How many were killed.
+    #[must_use]
+    pub fn killed(&self) -> usize {
+        self.all.iter().filter(|m| m.killed).count()
+    }
+}
+
+/// What a test asserts.
+#[derive(Clone, Debug, Default)]
+pub struct Chosen {
+    /// Its checks.
+    pub checks: Vec<Check>,
+    /// The exception that it ends with.
+    pub throws: Option<Thrown>,
+    /// Mutants that it kills and nothing did before.
+    pub kills: usize,
+}
+
+/// A test goes another way in some world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unstable {
+    /// How it ends in the default world.
+    pub here: RunEnd,
+    /// How it ends elsewhere.
+    pub there: RunEnd,
+}
+
+/// Chooses the assertions of a test. `goes_on` says whether there is time for mutants.
+pub fn assert_test(
+    worlds: &mut [&mut dyn Replay],
+    test: &TestCase,
+    cluster: &Cluster,
+    table: &mut MutantTable,
+    goals: &Goals,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Chosen, Unstable> {
+    let Some((home, others)) = worlds.split_first_mut() else {
+        return Ok(Chosen::default());
+    };
+    let first = home.watch(test);
+    let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
+        here: here.clone(),
+        there: there.clone(),
+    };
+    if !first.report.is_usable() {
+        return Err(unstable(&first.report.end, &first.report.end));
+    }
+    let probe = Probe::of(test, &first.report.end, cluster);
+    // A getter that throws, or that does something to the world, shows nothing.
+    let (probe, seen) = match home.watch(&probe.test) {
+        seen if seen.report.end == first.report.end && seen.report.is_usable() => (probe, seen),
+        _ => {
+            let plain = Probe::of(test, &RunEnd::Threw("".into()), cluster);
+            let seen = home.watch(&plain.test);
+            (plain, seen)
+        }
+    };
+    let mut candidates = probe.candidates(&seen);
+    candidates.retain(|c| accessible(c, cluster));
+    let mut message_holds = true;
+    for world in others {
+        let there = world.watch(&probe.test);
+        if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
+            return Err(unstable(&seen.report.end, &there.report.end));
+        }
+        candidates.retain(|c| same(&seen, &there, c.shown_by));
+        message_holds &= there.message == seen.message;
+    }
+    let mut throws = thrown(&seen, goals);
+    if let Some(thrown) = &mut throws {
+        thrown.message.take_if(|_| !message_holds);
+    }
+    let kills = match goes_on() {
+        true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
+        false => Vec::new(),
+    };
+    Ok(choose(candidates, &kills, throws, table))
+}
+
+/// The exception at the end: with its message where the class under test wrote it.
+fn thrown(seen: &Watched, goals: &Goals) -> Option<Thrown> {
+    let RunEnd::Threw(class) = &seen.report.end else {
+        return None;
+    };
+    let ours = seen.thrown_at.as_ref();
+    let ours = ours.is_some_and(|(class, _, _)| goals.classes().contains(class));
+    // The machine itself words these, with names of class loaders in them.
+    let by_machine = matches!(
+        &**class,
+        "java/lang/ClassCastException" | "java/lang/ArrayStoreException"
+    ) || class.ends_with("Error");
+    Some(Thrown {
+        statement: seen.report.executed,
+        class: class.clone(),
+        message: seen.message.clone().filter(|_| ours && !by_machine),
+    })
+}
+
+/// Whether the test can name what a candidate expects.
+fn accessible(candidate: &Candidate, cluster: &Cluster) -> bool {
+    match &candidate.check.what {
+        CheckKind::Equals {
+            value: crate::suite::Expected::EnumConstant { class, .. },
+            ..
+        } => cluster.access.class(class),
+        _ => true,
+    }
+}
+
+/// Whether a statement shows the same in two runs.
+fn same(a: &Watched, b: &Watched, at: usize) -> bool {
+    match (&a.values[at], &b.values[at]) {
+        (Some(Observed::Object { class: x, .. }), Some(Observed::Object { class: y, .. })) => {
+            x == y
+        }
+        (x, y) => x == y,
+    }
+}
+
+/// What a mutant changes: nothing but the end of the run, or what some candidates show.
+struct Kill {
+    mutant: usize,
+    by_end: bool,
+    by: Vec<usize>,
+}
+
+fn kills(
+    runner: &mut dyn Replay,
+    probe: &Probe,
+    seen: &Watched,
+    candidates: &[Candidate],
+    table: &MutantTable,
+    goes_on: &dyn Fn() -> bool,
+) -> Vec<Kill> {
+    let lines: BTreeSet<LineId> = seen.report.lines.iter().copied().collect();
+    let fuel = seen.report.instructions * FUEL.0 + FUEL.1;
+    let mut all = Vec::new();
+    for (number, mutation) in table.all.iter().enumerate() {
+        let reached = mutation.line.is_none_or(|l| lines.contains(&l));
+        if mutation.killed || !reached {
+            continue;
+        }
+        if !goes_on() {
+            break;
+        }
+        if !runner.mutate(&mutation.mutant, fuel) {
+            continue;
+        }
+        let mutated = runner.watch(&probe.test);
+        runner.restore();
+        let by_end = mutated.report.executed.min(probe.own) != seen.report.executed.min(probe.own)
+            || mutated.report.executed < probe.own && mutated.report.end != seen.report.end;
+        let differs = |c: &Candidate| !same(seen, &mutated, c.shown_by);
+        let by: Vec<usize> = (0..candidates.len())
+            .filter(|i| differs(&candidates[*i]))
+            .collect();
+        if by_end || !by.is_empty() {
+            all.push(Kill {
+                mutant: number,
+                by_end,
+                by,
+            });
+        }
+    }
+    all
+}
+
+/// Keeps the statement about the last call, then whatever kills most of what is still alive.
+fn choose(
+    candidates: Vec<Candidate>,
+    kills: &[Kill],
+    throws: Option<Thrown>,
+    table: &mut MutantTable,
+) -> Chosen {
+    let mut kept: BTreeSet<usize> = BTreeSet::new();
+    let returns = (0..candidates.len()).filter(|i| candidates[*i].is_return);
+    if throws.is_none()
+        && let Some(last) = returns.max_by_key(|i| candidates[*i].check.after)
+    {
+        kept.insert(last);
+    }
+    let mut open: Vec<&Kill> = kills
+        .iter()
+        .filter(|k| !k.by_end && !k.by.iter().any(|c| kept.contains(c)))
+        .collect();
+    while kept.len() < MOST && !open.is_empty() {
+        let score = |c: usize| open.iter().filter(|k| k.by.contains(&c)).count();
+        let best = (0..candidates.len()).max_by_key(|c| (score(*c), std::cmp::Reverse(*c)));
+        let Some(best) = best.filter(|c| score(*c) > 0) else {
+            break;
+        };
+        kept.insert(best);
+        open.retain(|k| !k.by.contains(&best));
+    }
+    // A test without any statement about what happened says at least one thing that it saw.
+    if kept.is_empty() && throws.is_none() && !candidates.is_empty() {
+        kept.insert(candidates.len() - 1);
+    }
+    let mut new = 0;
+    for kill in kills {
+        if kill.by_end || kill.by.iter().any(|c| kept.contains(c)) {
+            let mutation = &mut table.all[kill.mutant];
+            new += usize::from(!mutation.killed);
+            mutation.killed = true;
+        }
+    }
+    let mut checks: Vec<Check> = kept.iter().map(|i| candidates[*i].check.clone()).collect();
+    checks.sort_by_key(|c| c.after);
+    Chosen {
+        checks,
+        throws,
+        kills: new,
+    }
+}

@@ -1,0 +1,11 @@
+//! What a test asserts (DESIGN ideas 5 and 6).
+//!
+//! Candidates are observed values: what calls returned, and what the objects' getters say at the end ([`probe`]). One is
+//! kept only if it holds in every world, and if it kills a mutant that nothing else kills or is the one statement about
+//! what the last call returned ([`choose`]). A test whose run goes another way in some world is not kept at all.
+
+mod choose;
+mod probe;
+
+pub use choose::{Chosen, MutantTable, Mutation, Unstable, assert_test};
+pub use probe::{Candidate, Probe};

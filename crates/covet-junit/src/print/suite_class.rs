@@ -1,0 +1,86 @@
+//! The class around the tests.
+
+use std::sync::Arc;
+
+use covet_program::library::Library;
+use covet_testcase::typing::{Access, Types};
+
+use super::class_names::ClassNames;
+use super::test_method::{Context, test_method};
+use crate::suite::{JUnit, SuiteModel, TestModel};
+
+/// The source of a suite.
+#[must_use]
+pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> String {
+    let package = suite.package.replace('.', "/");
+    let mut names = ClassNames::new(library, &package);
+    names.reserve(&suite.class_name);
+    import_junit(suite, &mut names);
+    let common = common_timeout(suite);
+    let context = Context {
+        suite,
+        types: Types::new(library.clone()),
+        access: Access::from_package(library.clone(), &package),
+        own_timeouts: common.is_none(),
+    };
+    let tests = suite
+        .tests
+        .iter()
+        .map(|t| test_method(&context, t, &mut names));
+    let tests: Vec<String> = tests.collect();
+    let annotation = common
+        .map(|millis| timeout(millis, &mut names) + "\n")
+        .unwrap_or_default();
+    let public = if suite.junit == JUnit::V4 {
+        "public "
+    } else {
+        ""
+    };
+    let mut text = match package.is_empty() {
+        true => String::new(),
+        false => format!("package {};\n\n", package.replace('/', ".")),
+    };
+    text += &names.clauses();
+    text += &format!("\n{annotation}{public}class {} {{\n\n", suite.class_name);
+    text += &tests.join("\n");
+    text + "}\n"
+}
+
+fn import_junit(suite: &SuiteModel, names: &mut ClassNames) {
+    if !suite.junit.is_jupiter() {
+        return names.import("org.junit.Test");
+    }
+    names.import("org.junit.jupiter.api.Test");
+    if suite.tests.iter().any(|t| t.timeout.is_some()) {
+        names.import("org.junit.jupiter.api.Timeout");
+    }
+}
+
+/// The timeout of all tests, if it can be said once.
+fn common_timeout(suite: &SuiteModel) -> Option<u32> {
+    let first = suite.tests.first()?.timeout?;
+    let same = suite.tests.iter().all(|t| t.timeout == Some(first));
+    (same && suite.junit.is_jupiter()).then_some(first)
+}
+
+/// Jupiter's annotation.
+fn timeout(millis: u32, names: &mut ClassNames) -> String {
+    match millis % 1000 {
+        0 => format!("@Timeout({})", millis / 1000),
+        _ => {
+            let unit = names.class("java/util/concurrent/TimeUnit");
+            format!("@Timeout(value = {millis}, unit = {unit}.MILLISECONDS)")
+        }
+    }
+}
+
+/// The annotations that make a method a test.
+pub fn annotations(context: &Context<'_>, test: &TestModel, names: &mut ClassNames) -> Vec<String> {
+    match (test.timeout, context.suite.junit) {
+        (Some(millis), JUnit::V4) => vec![format!("@Test(timeout = {millis})")],
+        (Some(millis), _) if context.own_timeouts => {
+            vec!["@Test".to_owned(), timeout(millis, names)]
+        }
+        _ => vec!["@Test".to_owned()],
+    }
+}
