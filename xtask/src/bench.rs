@@ -12,9 +12,7 @@ use anyhow::{Result, bail};
 pub fn run(arguments: &[String]) -> Result<bool> {
     match arguments.split_first() {
         Some((name, rest)) if name == "vm" => vm::run(&vm::Options::parse(rest)?),
-        Some((name, rest)) if name == "generate" => {
-            generate::run(&generate::Options::parse(rest)?)
-        }
+        Some((name, rest)) if name == "generate" => generate::run(&generate::Options::parse(rest)?),
         None => vm::run(&vm::Options::parse(&[])?),
         Some((other, _)) => bail!("unknown bench `{other}`; there are `vm` and `generate`"),
     }

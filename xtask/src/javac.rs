@@ -95,7 +95,11 @@ fn prepare(job: &Job) -> Result<()> {
 fn line(compiler: &Compiler, job: &Job) -> String {
     let mut words = vec![job.log.display().to_string()];
     words.extend(["-encoding", "UTF-8", "-proc:none"].map(str::to_owned));
-    if !job.options.iter().any(|option| option.starts_with("-Xlint")) {
+    if !job
+        .options
+        .iter()
+        .any(|option| option.starts_with("-Xlint"))
+    {
         words.push("-nowarn".to_owned());
     }
     words.push("-d".to_owned());

@@ -37,6 +37,10 @@ pub fn run(options: &Options) -> Result<bool> {
         select::run(&jdk::of_feature(17)?, &tools)?;
         return Ok(true);
     }
+    if options.small {
+        build::covet()?;
+        return run_small();
+    }
     let mut sound = true;
     if !options.report {
         let covet = match &options.covet {
@@ -69,7 +73,9 @@ fn all(measure: &Measure) -> Result<bool> {
     let known = table.read()?;
     let mut sound = true;
     for entry in list.iter().take(options.classes) {
-        if !entry.class.contains(&options.filter) || options.missing && is_known(&known, entry, options.pit) {
+        if !entry.class.contains(&options.filter)
+            || options.missing && is_known(&known, entry, options.pit)
+        {
             continue;
         }
         match measure.class(entry) {

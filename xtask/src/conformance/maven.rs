@@ -67,8 +67,7 @@ pub fn with_dependencies(coordinates: &str, directory: &Path) -> Result<Vec<Path
         _ => (coordinates.to_owned(), None),
     };
     write_project(directory, &dependency(&artifact, classifier, true)?)?;
-    let jars =
-        class_path(directory).with_context(|| format!("cannot resolve {coordinates}"))?;
+    let jars = class_path(directory).with_context(|| format!("cannot resolve {coordinates}"))?;
     keep(&found, coordinates, &jars)?;
     Ok(jars)
 }

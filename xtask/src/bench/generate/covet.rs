@@ -208,7 +208,11 @@ mod tests {
         let directory = std::env::temp_dir().join(format!("covet-bench-{}", std::process::id()));
         fs::create_dir_all(&directory).unwrap();
         let program = directory.join("covet");
-        fs::write(&program, "#!/bin/sh\nsleep 0.1\necho '{\"tests\":7}'\nexit 3\n").unwrap();
+        fs::write(
+            &program,
+            "#!/bin/sh\nsleep 0.1\necho '{\"tests\":7}'\nexit 3\n",
+        )
+        .unwrap();
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
         fs::set_permissions(&program, mode).unwrap();
         let request = Request {

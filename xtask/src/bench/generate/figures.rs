@@ -113,7 +113,11 @@ fn lost(rows: &[Row]) -> Option<(String, bool)> {
         .map(|(row, found)| found.saturating_sub(row.branches))
         .sum();
     let found: u32 = found?.into_iter().sum();
-    let share = if found == 0 { 0.0 } else { percent(lost, found) };
+    let share = if found == 0 {
+        0.0
+    } else {
+        percent(lost, found)
+    };
     Some((format!("{share:.2} % of {found}"), share <= 0.5))
 }
 
@@ -167,10 +171,7 @@ fn wall_time(rows: &[Row]) -> Option<(String, bool)> {
 
 fn executions(rows: &[Row]) -> Option<(String, bool)> {
     let rates = median(rows.iter().filter_map(|r| per_second(r.executions, r)))?;
-    let statements = median(
-        rows.iter()
-            .filter_map(|r| per_second(r.statements?, r)),
-    );
+    let statements = median(rows.iter().filter_map(|r| per_second(r.statements?, r)));
     let statements = statements.map_or("-".to_owned(), |v| format!("{v:.0}"));
     Some((format!("{rates:.0} ({statements})"), rates >= 20_000.0))
 }

@@ -32,11 +32,6 @@ impl Entry {
         format!("{artifact} {}", words.next().unwrap_or_default())
     }
 
-    /// The name without its package.
-    pub fn simple_name(&self) -> &str {
-        self.class.rsplit('.').next().unwrap_or(&self.class)
-    }
-
     /// The line of a list.
     pub fn line(&self) -> String {
         format!("{}\t{}\t{}\n", self.coordinates, self.class, self.branches)
@@ -176,10 +171,7 @@ mod tests {
             branches: 20,
         };
         assert_eq!(parse(entry.line().trim_end()).unwrap(), entry);
-        assert_eq!(
-            (entry.library(), entry.simple_name()),
-            ("a 1".into(), "Z")
-        );
+        assert_eq!(entry.library(), "a 1");
         assert!(parse("g:a:1\tx").is_err());
     }
 

@@ -30,6 +30,8 @@ pub struct Options {
     pub missing: bool,
     /// `--select`: pick the sixty classes anew, and nothing else.
     pub select: bool,
+    /// `--small`: the part that CI runs, and nothing else.
+    pub small: bool,
     /// `--report`: write the report from the results, and nothing else.
     pub report: bool,
     /// `--covet`: the program, instead of building it.
@@ -50,6 +52,7 @@ impl Default for Options {
             pit: false,
             missing: false,
             select: false,
+            small: false,
             report: false,
             covet: None,
         }
@@ -80,6 +83,7 @@ impl Options {
                 "--pit" => options.pit = true,
                 "--missing" => options.missing = true,
                 "--select" => options.select = true,
+                "--small" => options.small = true,
                 "--report" => options.report = true,
                 other => bail!("unknown option `{other}` of bench generate"),
             }
@@ -131,7 +135,13 @@ mod tests {
 
     #[test]
     fn mistakes() {
-        for words in ["--bogus", "--classes", "--classes x", "--budget 10", "--budget s"] {
+        for words in [
+            "--bogus",
+            "--classes",
+            "--classes x",
+            "--budget 10",
+            "--budget s",
+        ] {
             assert!(parse(words).is_err(), "{words}");
         }
     }

@@ -29,11 +29,7 @@ pub fn score(suite: &Suite) -> Result<Score> {
         fs::remove_dir_all(&reports)?;
     }
     // The library comes first: PIT brings other versions of some of our subjects.
-    let class_path = format!(
-        "{}:{}",
-        suite.class_path()?,
-        joined(&suite.tools.pit()?)
-    );
+    let class_path = format!("{}:{}", suite.class_path()?, joined(&suite.tools.pit()?));
     let mut command = execute::command(&suite.jdk.java());
     command
         .args(["-cp", &class_path, MAIN, "--reportDir"])
@@ -49,7 +45,10 @@ pub fn score(suite: &Suite) -> Result<Score> {
         suite.directory.join("pit.log"),
         outcome.stdout + &outcome.stderr,
     )?;
-    match (outcome.code, fs::read_to_string(reports.join("mutations.xml"))) {
+    match (
+        outcome.code,
+        fs::read_to_string(reports.join("mutations.xml")),
+    ) {
         (Some(0), Ok(xml)) => Ok(count(&xml)),
         (None, _) => bail!("PIT did not end in {} s", LIMIT.as_secs()),
         _ => bail!("PIT failed: see {}/pit.log", suite.directory.display()),
@@ -74,6 +73,12 @@ mod tests {
     fn mutations_of_a_report() {
         let xml = "<?xml version='1.0'?><mutations partial='true'><mutation detected='true' status='KILLED'><a/></mutation>\
                    <mutation detected='false' status='SURVIVED'/></mutations>";
-        assert_eq!(count(xml), Score { killed: 1, total: 2 });
+        assert_eq!(
+            count(xml),
+            Score {
+                killed: 1,
+                total: 2
+            }
+        );
     }
 }

@@ -4,9 +4,9 @@ use std::fs;
 
 use anyhow::Result;
 
+use super::figures::{self, Figure};
 use super::lists;
 use super::results::{Row, Table};
-use super::figures::{self, Figure};
 use crate::paths;
 
 /// The releases with a column.
@@ -77,11 +77,13 @@ fn line(figure: &Figure, all: &[Measured]) -> String {
         let fits = |m: &&Measured| {
             (m.table.list.as_str(), m.table.jdk, m.table.junit) == (figure.list, jdk, 5)
         };
-        all.iter()
-            .find(fits)
-            .and_then(|m| (figure.of)(&m.rows))
+        all.iter().find(fits).and_then(|m| (figure.of)(&m.rows))
     });
-    let known: Vec<bool> = cells.iter().flatten().map(|(_, reached)| *reached).collect();
+    let known: Vec<bool> = cells
+        .iter()
+        .flatten()
+        .map(|(_, reached)| *reached)
+        .collect();
     let reached = match (known.is_empty(), known.iter().all(|r| *r)) {
         (true, _) => "-",
         (_, true) => "yes",
@@ -117,12 +119,18 @@ fn classes(measured: &Measured) -> String {
     for row in &measured.rows {
         text += &class(row);
     }
-    let failures: Vec<&Row> = measured.rows.iter().filter(|r| remark(r).is_some()).collect();
+    let failures: Vec<&Row> = measured
+        .rows
+        .iter()
+        .filter(|r| remark(r).is_some())
+        .collect();
     for row in failures {
         text += &format!(
             "\n- {}: {}",
             row.class,
-            remark(row).unwrap_or_default().replace(['|', '<', '`'], " ")
+            remark(row)
+                .unwrap_or_default()
+                .replace(['|', '<', '`'], " ")
         );
     }
     text.trim_end().to_owned() + "\n"

@@ -11,16 +11,17 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+use super::jacoco;
 use super::lists::{self, Entry, Library};
 use super::tools::Tools;
-use super::jacoco;
 use crate::jdk::Jdk;
 
 const CLASSES: usize = 60;
 const BRANCHES: u32 = 20;
 const PER_LIBRARY: usize = 8;
 
-const HEADER: &str = "# Written by `cargo xtask bench generate --select`: coordinates, class, branches.\n";
+const HEADER: &str =
+    "# Written by `cargo xtask bench generate --select`: coordinates, class, branches.\n";
 
 #[derive(Deserialize)]
 struct Libraries {
@@ -84,7 +85,9 @@ fn by_top_level(classes: &BTreeMap<String, u32>) -> BTreeMap<String, u32> {
 
 fn top_level(name: &str) -> &str {
     let simple = name.rfind('/').map_or(0, |slash| slash + 1);
-    name[simple..].find('$').map_or(name, |at| &name[..simple + at])
+    name[simple..]
+        .find('$')
+        .map_or(name, |at| &name[..simple + at])
 }
 
 /// The first ones in the order of the hash, but of each library only so many.

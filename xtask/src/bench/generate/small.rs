@@ -19,10 +19,22 @@ use crate::paths;
 
 /// Coordinates, class, JUnit.
 const CLASSES: [(&str, &str, u8); 4] = [
-    ("commons-cli:commons-cli:1.11.0", "org.apache.commons.cli.Options", 5),
-    ("commons-codec:commons-codec:1.22.1", "org.apache.commons.codec.language.Soundex", 5),
+    (
+        "commons-cli:commons-cli:1.11.0",
+        "org.apache.commons.cli.Options",
+        5,
+    ),
+    (
+        "commons-codec:commons-codec:1.22.1",
+        "org.apache.commons.codec.language.Soundex",
+        5,
+    ),
     ("org.json:json:20250517", "org.json.CDL", 4),
-    ("commons-validator:commons-validator:1.10.0", "org.apache.commons.validator.util.Flags", 6),
+    (
+        "commons-validator:commons-validator:1.10.0",
+        "org.apache.commons.validator.util.Flags",
+        6,
+    ),
 ];
 
 /// Tests that the search may execute.
@@ -71,7 +83,10 @@ fn one(jdk: &Jdk, coordinates: &str, class: &str, junit: u8) -> Result<u32> {
     let (line, source) = generate("generated")?;
     let (_, again) = generate("again")?;
     if source != again {
-        bail!("the same seed made another source, see {}", directory.display());
+        bail!(
+            "the same seed made another source, see {}",
+            directory.display()
+        );
     }
     let suite = Suite {
         jdk,
@@ -79,7 +94,9 @@ fn one(jdk: &Jdk, coordinates: &str, class: &str, junit: u8) -> Result<u32> {
         library: &library,
         class,
         test_class: line.test_class.as_deref().context("no test class")?,
-        source: &directory.join("generated").join(line.file.as_deref().unwrap_or(Path::new(""))),
+        source: &directory
+            .join("generated")
+            .join(line.file.as_deref().unwrap_or(Path::new(""))),
         junit,
         directory: &directory,
     };

@@ -91,19 +91,14 @@ impl Suite<'_> {
         let report = self.directory.join("jacoco.xml");
         let files = self.library.class_files(self.class)?;
         let execution = execution.exists().then_some(execution);
-        let xml = jacoco::report(
-            self.jdk,
-            self.tools,
-            execution.as_deref(),
-            &files,
-            &report,
-        )?;
+        let xml = jacoco::report(self.jdk, self.tools, execution.as_deref(), &files, &report)?;
         Ok((verdicts, jacoco::branches(&xml)))
     }
 
     /// Runs the suite in a random order. JUnit 4 has none, so it runs as it is.
     pub fn run_shuffled(&self, seed: u32) -> Result<Verdicts> {
-        let orderer = "junit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random";
+        let orderer =
+            "junit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$Random";
         let seed = format!("junit.jupiter.execution.order.random.seed={seed}");
         self.run(&[], &["--config", orderer, "--config", &seed])
     }
@@ -125,7 +120,10 @@ impl Suite<'_> {
             .args(console)
             .current_dir(work);
         let outcome = execute::run(&mut command, "", LIMIT)?;
-        fs::write(self.directory.join("console.log"), outcome.stdout + &outcome.stderr)?;
+        fs::write(
+            self.directory.join("console.log"),
+            outcome.stdout + &outcome.stderr,
+        )?;
         let mut all = Verdicts::new();
         // A run that was ended wrote no report: no test of it passed.
         for report in fs::read_dir(&reports).into_iter().flatten() {
