@@ -69,6 +69,8 @@ pub struct Line {
     pub executions: u64,
     /// What the search did, apart from the rest.
     pub search: Option<Search>,
+    /// Branches that are not covered.
+    pub uncovered: Vec<Goal>,
     /// The check.
     pub check: Check,
     /// Why there is nothing, or less.
@@ -83,6 +85,28 @@ pub struct Count {
     pub covered: u32,
     /// All.
     pub total: u32,
+}
+
+/// A goal, or a branch that is not covered.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
+#[serde(default)]
+pub struct Goal {
+    /// The kind of goal; empty for an uncovered branch.
+    pub kind: String,
+    /// The source file's name.
+    pub file: String,
+    /// The line.
+    pub line: Option<u32>,
+    /// The branch in words.
+    #[serde(alias = "branch")]
+    pub text: String,
+}
+
+impl Goal {
+    /// Whether this is the goal of a method without branches.
+    pub fn is_entry(&self) -> bool {
+        self.text == "method is entered"
+    }
 }
 
 /// The search phase.
@@ -154,6 +178,21 @@ pub fn generate(request: &Request, budget: Duration) -> Result<Generated> {
     generated.code = status.map(execute::exit_code);
     generated.line = line(&fs::read_to_string(out)?)?;
     Ok(generated)
+}
+
+/// The branch goals of the class.
+pub fn branch_goals(request: &Request) -> Result<Vec<Goal>> {
+    let mut command = execute::command(request.covet);
+    command
+        .args(["goals", request.class, "-cp", &request.class_path])
+        .arg("--jdk")
+        .arg(request.jdk)
+        .args(["--json", "--no-build-tool"])
+        .current_dir(&request.directory);
+    let outcome = execute::run(&mut command, "", PATIENCE)?;
+    let goals = outcome.stdout.lines().map(serde_json::from_str);
+    let goals: Vec<Goal> = goals.collect::<Result<_, _>>()?;
+    Ok(goals.into_iter().filter(|g| g.kind == "branch").collect())
 }
 
 fn command(request: &Request) -> Command {

@@ -141,8 +141,8 @@ fn points_apart(rows: &[Row]) -> Option<(String, bool)> {
 
 /// How many points our coverage is from JaCoCo's of the same things.
 pub fn apart(row: &Row) -> f64 {
-    let theirs = percent(row.jacoco_goals, row.jacoco_goals_total);
-    (percent(row.branches, row.branches_total) - theirs).abs()
+    let theirs = percent(row.jacoco, row.jacoco_total);
+    (percent(row.edges, row.edges_total) - theirs).abs()
 }
 
 fn coverage(rows: &[Row], target: f64) -> Option<(String, bool)> {

@@ -23,10 +23,6 @@ pub struct Branches {
     pub covered: u32,
     /// All branches.
     pub total: u32,
-    /// Covered ones, where a method without branches counts as one: how Covet counts.
-    pub covered_goals: u32,
-    /// All of those.
-    pub goals: u32,
 }
 
 /// Makes the XML report of class files, with or without an execution.
@@ -67,26 +63,34 @@ pub fn branches_by_class(xml: &str) -> BTreeMap<String, u32> {
 /// The branches of all classes of a report.
 pub fn branches(xml: &str) -> Branches {
     let mut sum = Branches::default();
-    for Method {
-        branches: (covered, total),
-        entered,
-        ..
-    } in methods(xml)
-    {
-        sum.covered += covered;
-        sum.total += total;
-        match total {
-            0 => {
-                sum.covered_goals += u32::from(entered);
-                sum.goals += 1;
-            }
-            _ => {
-                sum.covered_goals += covered;
-                sum.goals += total;
+    for method in methods(xml) {
+        sum.covered += method.branches.0;
+        sum.total += method.branches.1;
+    }
+    sum
+}
+
+/// Missed branches by source file and line, where there are some.
+pub fn missed_by_line(xml: &str) -> BTreeMap<(String, u32), u32> {
+    let mut missed = BTreeMap::new();
+    let mut file = "";
+    for tag in tags(xml) {
+        if tag.starts_with("sourcefile ") {
+            file = attribute(tag, "name");
+        } else if tag.starts_with("line ") {
+            let number = |name| attribute(tag, name).parse().unwrap_or(0);
+            let (line, count) = (number("nr"), number("mb"));
+            if count > 0 {
+                missed.insert((file.to_owned(), line), count);
             }
         }
     }
-    sum
+    missed
+}
+
+/// Everything between `<` and `>`.
+fn tags(xml: &str) -> impl Iterator<Item = &str> {
+    xml.split('<').filter_map(|tag| tag.split('>').next())
 }
 
 /// A method of a report.
@@ -95,13 +99,12 @@ struct Method {
     class: String,
     /// Covered and all.
     branches: (u32, u32),
-    entered: bool,
 }
 
 fn methods(xml: &str) -> Vec<Method> {
     let mut methods = Vec::new();
     let (mut class, mut current) = (String::new(), None::<Method>);
-    for tag in xml.split('<').filter_map(|t| t.split('>').next()) {
+    for tag in tags(xml) {
         let name = tag.split([' ', '/']).next().unwrap_or_default();
         match name {
             "class" => class = attribute(tag, "name").to_owned(),
@@ -127,10 +130,8 @@ fn methods(xml: &str) -> Vec<Method> {
 fn count(tag: &str, method: &mut Method) {
     let number = |name| attribute(tag, name).parse().unwrap_or(0);
     let (missed, covered): (u32, u32) = (number("missed"), number("covered"));
-    match attribute(tag, "type") {
-        "BRANCH" => method.branches = (covered, missed + covered),
-        "METHOD" => method.entered = covered > 0,
-        _ => {}
+    if attribute(tag, "type") == "BRANCH" {
+        method.branches = (covered, missed + covered);
     }
 }
 
@@ -150,18 +151,18 @@ mod tests {
     const XML: &str = r#"<report name="x"><package name="a"><class name="a/B" sourcefilename="B.java"><method name="m"
         desc="()V" line="3"><counter type="BRANCH" missed="1" covered="3"/><counter type="METHOD" missed="0"
         covered="1"/></method><method name="n" desc="()V" line="9"><counter type="METHOD" missed="1" covered="0"/></method>
-        <counter type="BRANCH" missed="1" covered="3"/></class><class name="a/B$C"/></package></report>"#;
+        <counter type="BRANCH" missed="1" covered="3"/></class><class name="a/B$C"/><sourcefile name="B.java"><line nr="3" mi="0" ci="2" mb="1" cb="3"/><line
+        nr="4" mi="0" ci="2" mb="0" cb="0"/></sourcefile></package></report>"#;
 
     #[test]
     fn counters_of_methods_only() {
         let expected = Branches {
             covered: 3,
             total: 4,
-            covered_goals: 3,
-            goals: 5,
         };
         assert_eq!(branches(XML), expected);
         assert_eq!(branches_by_class(XML), [("a/B".to_owned(), 4)].into());
+        assert_eq!(missed_by_line(XML), [(("B.java".to_owned(), 3), 1)].into());
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! The figures of one class on one JDK.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::covet::{self, Generated, Line, Request};
+use super::covet::{self, Generated, Goal, Line, Request};
 use super::lists::{self, Entry, Library};
 use super::options::Options;
-use super::pit;
 use super::results::Row;
 use super::suite::{Suite, Verdicts};
 use super::tools::Tools;
+use super::{jacoco, pit};
 use crate::jdk::Jdk;
 
 /// Everything that measuring needs.
@@ -47,6 +49,7 @@ impl Measure<'_> {
         let generated = covet::generate(&request, self.options.budget)?;
         let mut row = self.row(entry, &generated);
         let line = generated.line.unwrap_or_default();
+        set_edges(&mut row, &covet::branch_goals(&request)?, &line.uncovered)?;
         if let (Some(test_class), Some(file)) = (&line.test_class, &line.file) {
             let suite = Suite {
                 jdk: &self.jdk,
@@ -58,16 +61,12 @@ impl Measure<'_> {
                 junit: self.options.junit,
                 directory: &directory,
             };
-            self.judge(&suite, &mut row)?;
+            self.judge(&suite, &line, &mut row)?;
         } else {
-            let branches = super::jacoco::report(
-                &self.jdk,
-                self.tools,
-                None,
-                &library.class_files(&entry.class)?,
-                &directory.join("jacoco.xml"),
-            )?;
-            set_branches(&mut row, super::jacoco::branches(&branches));
+            let files = library.class_files(&entry.class)?;
+            let report = directory.join("jacoco.xml");
+            let xml = jacoco::report(&self.jdk, self.tools, None, &files, &report)?;
+            set_branches(&mut row, &xml);
         }
         Ok(row)
     }
@@ -105,15 +104,17 @@ impl Measure<'_> {
     }
 
     /// What the real machine says.
-    fn judge(&self, suite: &Suite, row: &mut Row) -> Result<()> {
+    fn judge(&self, suite: &Suite, line: &Line, row: &mut Row) -> Result<()> {
         let compiled = suite.compile()?;
         row.compiles = Some(compiled.succeeded);
         row.warnings = compiled.warnings;
         if !compiled.succeeded {
             return Ok(());
         }
-        let (first, branches) = suite.run_covered()?;
-        set_branches(row, branches);
+        let (first, xml) = suite.run_covered()?;
+        set_branches(row, &xml);
+        let differences = differences(&line.uncovered, &jacoco::missed_by_line(&xml));
+        fs::write(suite.directory.join("differences.txt"), differences)?;
         let mut runs = vec![first];
         for seed in 1..=self.options.runs {
             runs.push(suite.run_shuffled(seed)?);
@@ -121,18 +122,49 @@ impl Measure<'_> {
         row.runs = self.options.runs;
         (row.passed, row.flaky) = passed_and_flaky(&runs)?;
         if self.options.pit && row.passed == row.tests && row.tests > 0 {
-            let score = pit::score(suite)?;
-            (row.pit, row.pit_total) = (Some(score.killed), Some(score.total));
+            match pit::score(suite) {
+                Ok(score) => (row.pit, row.pit_total) = (Some(score.killed), Some(score.total)),
+                Err(error) => println!("{}: {error:#}", row.class),
+            }
         }
         Ok(())
     }
 }
 
-fn set_branches(row: &mut Row, branches: super::jacoco::Branches) {
+fn set_branches(row: &mut Row, xml: &str) {
+    let branches = jacoco::branches(xml);
     row.jacoco = branches.covered;
     row.jacoco_total = branches.total;
-    row.jacoco_goals = branches.covered_goals;
-    row.jacoco_goals_total = branches.goals;
+}
+
+/// What JaCoCo counts, of what we count.
+fn set_edges(row: &mut Row, goals: &[Goal], uncovered: &[Goal]) -> Result<()> {
+    let edges = |goals: &[Goal]| u32::try_from(goals.iter().filter(|g| !g.is_entry()).count());
+    row.edges_total = edges(goals)?;
+    let uncovered = match row.tests {
+        0 => row.edges_total,
+        _ => edges(uncovered)?,
+    };
+    row.edges = row.edges_total.saturating_sub(uncovered);
+    Ok(())
+}
+
+/// The lines where we and JaCoCo miss another number of branches, to look into.
+fn differences(uncovered: &[Goal], missed: &BTreeMap<(String, u32), u32>) -> String {
+    let mut ours: BTreeMap<(String, u32), u32> = BTreeMap::new();
+    for goal in uncovered.iter().filter(|g| !g.is_entry()) {
+        let place = (goal.file.clone(), goal.line.unwrap_or(0));
+        *ours.entry(place).or_default() += 1;
+    }
+    let places: BTreeSet<_> = ours.keys().chain(missed.keys()).collect();
+    let count = |of: &BTreeMap<_, u32>, place| of.get(place).copied().unwrap_or(0);
+    let lines = places.into_iter().filter_map(|place| {
+        let (ours, theirs) = (count(&ours, place), count(missed, place));
+        let (file, line) = place;
+        let text = format!("{file}:{line}: we miss {ours} branches, JaCoCo {theirs}\n");
+        (ours != theirs).then_some(text)
+    });
+    lines.collect()
 }
 
 fn failure(generated: &Generated) -> Option<String> {
@@ -178,6 +210,32 @@ mod tests {
         // A run without a verdict counts against a test.
         let runs = [run(true, true), Verdicts::new()];
         assert_eq!(passed_and_flaky(&runs).unwrap(), (0, 2));
+    }
+
+    #[test]
+    fn entries_are_no_edges() {
+        let goal = |line, text: &str| Goal {
+            kind: "branch".into(),
+            file: "A.java".into(),
+            line: Some(line),
+            text: text.into(),
+        };
+        let goals = [
+            goal(1, "method is entered"),
+            goal(2, "condition holds"),
+            goal(2, "condition does not hold"),
+        ];
+        let mut row = Row {
+            tests: 1,
+            ..Row::default()
+        };
+        set_edges(&mut row, &goals, &goals[..2]).unwrap();
+        assert_eq!((row.edges, row.edges_total), (1, 2));
+        let missed = [(("A.java".to_owned(), 3), 2)].into();
+        assert_eq!(
+            differences(&goals[..2], &missed),
+            "A.java:2: we miss 1 branches, JaCoCo 0\nA.java:3: we miss 0 branches, JaCoCo 2\n"
+        );
     }
 
     #[test]

@@ -28,12 +28,19 @@ pub fn score(suite: &Suite) -> Result<Score> {
     if reports.exists() {
         fs::remove_dir_all(&reports)?;
     }
-    // The library comes first: PIT brings other versions of some of our subjects.
-    let class_path = format!("{}:{}", suite.class_path()?, joined(&suite.tools.pit()?));
+    // The library comes first: PIT brings other versions of some of our subjects. PIT mutates directories only.
+    let class_path = format!(
+        "{}:{}:{}",
+        suite.library.classes.display(),
+        suite.class_path()?,
+        joined(&suite.tools.pit()?)
+    );
     let mut command = execute::command(&suite.jdk.java());
     command
         .args(["-cp", &class_path, MAIN, "--reportDir"])
         .arg(&reports)
+        .arg("--mutableCodePaths")
+        .arg(&suite.library.classes)
         .arg("--targetClasses")
         .arg(format!("{},{}$*", suite.class, suite.class))
         .args(["--targetTests", suite.test_class, "--sourceDirs"])
