@@ -1,5 +1,6 @@
-//! `cargo xtask bench vm`: how fast the machine is, against `java -Xint`.
+//! `cargo xtask bench vm`: how fast the machine is, against `java -Xint`. `cargo xtask bench generate`: what comes out.
 
+pub mod generate;
 mod measure;
 mod reset;
 mod table;
@@ -11,7 +12,8 @@ use anyhow::{Result, bail};
 pub fn run(arguments: &[String]) -> Result<bool> {
     match arguments.split_first() {
         Some((name, rest)) if name == "vm" => vm::run(&vm::Options::parse(rest)?),
+        Some((name, rest)) if name == "generate" => generate::run(&generate::Options::parse(rest)?),
         None => vm::run(&vm::Options::parse(&[])?),
-        Some((other, _)) => bail!("unknown bench `{other}`; there is `vm`"),
+        Some((other, _)) => bail!("unknown bench `{other}`; there are `vm` and `generate`"),
     }
 }

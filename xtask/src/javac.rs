@@ -94,7 +94,15 @@ fn prepare(job: &Job) -> Result<()> {
 /// The line of a job for `CompileAll`.
 fn line(compiler: &Compiler, job: &Job) -> String {
     let mut words = vec![job.log.display().to_string()];
-    words.extend(["-encoding", "UTF-8", "-proc:none", "-nowarn", "-d"].map(str::to_owned));
+    words.extend(["-encoding", "UTF-8", "-proc:none"].map(str::to_owned));
+    if !job
+        .options
+        .iter()
+        .any(|option| option.starts_with("-Xlint"))
+    {
+        words.push("-nowarn".to_owned());
+    }
+    words.push("-d".to_owned());
     words.push(job.output.display().to_string());
     if let Some(release) = job.release.or(compiler.release) {
         words.extend(["--release".to_owned(), release.to_string()]);

@@ -40,6 +40,10 @@ Usage: cargo xtask <task>
               [--jdk DIR|17|21|25] [--jar FILE]... [--filter TEXT] [--compare N] [--report]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
+  bench generate
+              `covet generate` on real classes, judged by JUnit, JaCoCo and PIT; writes docs/bench-generate.md
+              [--list sixty|twelve] [--classes N] [--filter TEXT] [--missing] [--jdk DIR|17|21|25]...
+              [--budget 10s] [--seed N] [--junit 4|5|6] [--runs N] [--pit] [--covet FILE] [--report] [--select] [--small]
 ";
 
 fn main() -> ExitCode {

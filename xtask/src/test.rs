@@ -5,7 +5,10 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::{build, conformance, fixtures, fuzz, jdk, worlds};
+use crate::{bench, build, conformance, fixtures, fuzz, jdk, worlds};
+
+/// Whether what `covet generate` emits for some classes is checked too.
+const EMITTED: bool = false;
 
 /// Runs unit tests, fixtures, the fixtures as transactions, some mutants, and two libraries' own tests; whether all passed.
 pub fn run() -> Result<bool> {
@@ -18,6 +21,7 @@ pub fn run() -> Result<bool> {
     let repeatable = worlds::run(&worlds::Options::default())?;
     let robust = fuzz::run(&fuzz::Options::default())?;
     let conforms = conformance::run_small()?;
+    let emits = !EMITTED || bench::generate::run_small()?;
     println!(
         "unit tests: {} passed, {} failed",
         units.passed, units.failed
@@ -34,10 +38,13 @@ pub fn run() -> Result<bool> {
     if !conforms {
         println!("conformance: a library's test has another verdict than on java");
     }
+    if !emits {
+        println!("generate: an emitted suite does not compile, does not pass or is not repeatable");
+    }
     if !robust {
         println!("fuzz: a mutant made the readers or the machine fail");
     }
-    let checked = repeatable && conforms && robust;
+    let checked = repeatable && conforms && robust && emits;
     Ok(units.succeeded && programs.failed == 0 && checked)
 }
 

@@ -44,25 +44,53 @@ pub struct Jars {
 pub fn resolve(library: &Library, directory: &Path) -> Result<Jars> {
     let found = directory.join("jars.txt");
     let key = format!("{library:?}");
-    if let Some(jars) = read(&found, &key) {
-        return Ok(jars);
+    if let Some(known) = known(&found, &key).filter(|jars| jars.len() > 2) {
+        return Ok(jars(known));
     }
     let jars = ask(library, directory)
         .with_context(|| format!("cannot resolve {}", library.coordinates))?;
-    let lines = jars.class_path.iter().map(|p| format!("{}\n", p.display()));
-    fs::write(&found, format!("{key}\n{}", lines.collect::<String>()))?;
+    keep(&found, &key, &jars.class_path)?;
     Ok(jars)
 }
 
-fn read(file: &Path, key: &str) -> Option<Jars> {
+/// The jars of an artifact (`group:artifact:version[:classifier]`) and of what it depends on, itself first; what was
+/// resolved before is read from `directory`.
+pub fn with_dependencies(coordinates: &str, directory: &Path) -> Result<Vec<PathBuf>> {
+    let found = directory.join("jars.txt");
+    if let Some(jars) = known(&found, coordinates) {
+        return Ok(jars);
+    }
+    let (artifact, classifier) = match coordinates.splitn(4, ':').collect::<Vec<_>>()[..] {
+        [group, artifact, version, classifier] => {
+            (format!("{group}:{artifact}:{version}"), Some(classifier))
+        }
+        _ => (coordinates.to_owned(), None),
+    };
+    write_project(directory, &dependency(&artifact, classifier, true)?)?;
+    let jars = class_path(directory).with_context(|| format!("cannot resolve {coordinates}"))?;
+    keep(&found, coordinates, &jars)?;
+    Ok(jars)
+}
+
+/// Writes down what was resolved.
+fn keep(file: &Path, key: &str, jars: &[PathBuf]) -> Result<()> {
+    let lines = jars.iter().map(|p| format!("{}\n", p.display()));
+    Ok(fs::write(
+        file,
+        format!("{key}\n{}", lines.collect::<String>()),
+    )?)
+}
+
+/// What was written down for this key, if all of it is still there.
+fn known(file: &Path, key: &str) -> Option<Vec<PathBuf>> {
     let text = fs::read_to_string(file).ok()?;
     let mut lines = text.lines();
     if lines.next() != Some(key) {
         return None;
     }
-    let class_path: Vec<PathBuf> = lines.map(PathBuf::from).collect();
-    let whole = class_path.len() > 2 && class_path.iter().all(|p| p.exists());
-    whole.then(|| jars(class_path))
+    let jars: Vec<PathBuf> = lines.map(PathBuf::from).collect();
+    let whole = !jars.is_empty() && jars.iter().all(|p| p.exists());
+    whole.then_some(jars)
 }
 
 /// The tests come first and the console last.
@@ -76,12 +104,12 @@ fn jars(class_path: Vec<PathBuf>) -> Jars {
 
 fn ask(library: &Library, directory: &Path) -> Result<Jars> {
     let tests = library.tests.as_ref().unwrap_or(&library.coordinates);
-    let mut wanted = vec![dependency(tests, Some("tests"))?];
-    wanted.push(dependency(&library.coordinates, None)?);
+    let mut wanted = vec![dependency(tests, Some("tests"), false)?];
+    wanted.push(dependency(&library.coordinates, None, false)?);
     for extra in &library.extra {
-        wanted.push(dependency(extra, None)?);
+        wanted.push(dependency(extra, None, false)?);
     }
-    wanted.push(dependency(CONSOLE, None)?);
+    wanted.push(dependency(CONSOLE, None, false)?);
     let ours = directory.join("wanted");
     write_project(&ours, &wanted.concat())?;
     let mut first = class_path(&ours)?;
@@ -117,15 +145,22 @@ fn project_file(jar: &Path, coordinates: &str) -> Result<PathBuf> {
     Ok(jar.with_file_name(format!("{artifact}-{version}.pom")))
 }
 
-fn dependency(coordinates: &str, classifier: Option<&str>) -> Result<String> {
+/// A dependency in a project file; with what it depends on only if `transitive`.
+fn dependency(coordinates: &str, classifier: Option<&str>, transitive: bool) -> Result<String> {
     let words: Vec<&str> = coordinates.split(':').collect();
     let [group, artifact, version] = words[..] else {
         bail!("{coordinates} is not group:artifact:version");
     };
     let classifier = classifier.map(|c| format!("<classifier>{c}</classifier>"));
+    let exclusions = match transitive {
+        true => "",
+        false => {
+            "<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>"
+        }
+    };
     Ok(format!(
         "<dependency><groupId>{group}</groupId><artifactId>{artifact}</artifactId><version>{version}</version>{}\
-         <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions></dependency>\n",
+         {exclusions}</dependency>\n",
         classifier.unwrap_or_default()
     ))
 }

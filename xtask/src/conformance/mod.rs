@@ -10,7 +10,7 @@ mod compare;
 mod covet;
 mod hotspot;
 mod ladder;
-mod maven;
+pub mod maven;
 mod report;
 mod results;
 mod rules;
