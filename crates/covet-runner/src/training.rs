@@ -33,9 +33,6 @@ const DEBT: u64 = 128;
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 20_000_000;
 
-/// Runs that count as the first ones.
-const GENEROUS: u64 = 40;
-
 /// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
 const FIRST_RUNS: u64 = 10_000_000;
 
@@ -97,7 +94,7 @@ impl<D: Domain> Runner<D> {
     /// The limits of the next run.
     pub(crate) fn run_budget(&self) -> Budget {
         let mut budget = self.budget;
-        if self.patched.is_none() && self.training.runs < GENEROUS {
+        if self.patched.is_none() && self.training.runs < EARLY[1] {
             budget.instructions = budget.instructions.max(FIRST_RUNS);
         }
         budget
