@@ -9,7 +9,6 @@
 //! names one class per line. In the out directory, `N.tsv` has the verdicts of the class with number N and `summary.tsv`
 //! a line per class.
 
-use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -144,7 +143,7 @@ impl Worker {
             ));
         }
         let base = machine.freeze();
-        machine.vm.samples = arguments.profile.then(HashMap::new);
+        machine.vm.samples = arguments.profile.then(Default::default);
         Ok(Worker {
             machine,
             base,
