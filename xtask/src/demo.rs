@@ -1,10 +1,12 @@
-//! `cargo xtask demo`: the example project on `java` and on `covet java`.
+//! `cargo xtask demo`: the example project on `java` and on `covet java`, and tests for its classes.
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 
 use crate::execute::{self, Outcome};
+use crate::jdk::Jdk;
 use crate::{build, javac, jdk, paths};
 
 const MAIN_CLASS: &str = "ledger.Main";
@@ -49,7 +51,31 @@ pub fn run() -> Result<bool> {
             "They differ."
         }
     );
-    Ok(same)
+    Ok(same && generate(&covet, &jdk, &classes)?)
+}
+
+/// Writes tests for the example's classes; whether all of them got some. Budgets are in executed tests, so that the
+/// output is the same everywhere.
+fn generate(covet: &Path, jdk: &Jdk, classes: &Path) -> Result<bool> {
+    let output = paths::target().join("demo/tests");
+    if output.exists() {
+        std::fs::remove_dir_all(&output)?;
+    }
+    println!("\n$ covet generate --all -cp classes -o tests --tests 3000");
+    let mut command = execute::command(covet);
+    command.args(["generate", "--all", "--tests", "3000", "--jdk"]);
+    command
+        .arg(&jdk.home)
+        .arg("-cp")
+        .arg(classes)
+        .arg("-o")
+        .arg(&output);
+    let outcome = execute::run(&mut command, "", LIMIT)?;
+    show(&outcome);
+    let suite = output.join("ledger/LedgerCovetTest.java");
+    let source = std::fs::read_to_string(&suite).context("no tests were written")?;
+    println!("{source}");
+    Ok(outcome.code == Some(0))
 }
 
 fn show(outcome: &Outcome) {

@@ -1,7 +1,9 @@
 //! Searches for tests of one class and says how it went: for measuring the search alone.
 //!
-//! Arguments: `JDK CLASS_PATH CLASS SECONDS [STRATEGY] [SEED]`.
+//! Arguments: `JDK CLASS_PATH CLASS SECONDS [STRATEGY] [SEED] [VERBOSE]`. In place of seconds, `5000t` means so many
+//! tests; then the same arguments give the same suite, whose fingerprint is printed.
 
+use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +13,9 @@ use covet_program::goals::Goals;
 use covet_program::library::Library;
 use covet_program::{ClassPath, Jdk};
 use covet_runner::{Runner, RunnerOptions};
-use covet_search::{Archive, Session, SessionOptions, Spent, TestRunner, Watcher, strategy};
+use covet_search::{
+    Archive, Budget as SearchBudget, Session, SessionOptions, Spent, TestRunner, Watcher, strategy,
+};
 use covet_testcase::cluster::{Cluster, ClusterOptions};
 use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
@@ -34,11 +38,11 @@ impl TestRunner for Direct {
     }
 }
 
-struct Until(Instant);
+struct Until(Option<Instant>);
 
 impl Watcher for Until {
     fn look(&mut self, _: &Archive, _: &Spent) -> bool {
-        Instant::now() < self.0
+        self.0.is_none_or(|end| Instant::now() < end)
     }
 }
 
@@ -80,11 +84,19 @@ fn main() {
     let seed = rest.get(1).and_then(|s| s.parse().ok()).unwrap_or(1);
     let verbose = rest.get(2).is_some();
     let searched = Instant::now();
-    let seconds: f64 = seconds.parse().expect("seconds");
-    let mut watcher = Until(searched + Duration::from_secs_f64(seconds));
+    let before = cpu_seconds();
+    let tests = seconds.strip_suffix('t').map(|n| n.parse().expect("tests"));
+    let mut watcher = Until(tests.is_none().then(|| {
+        let seconds: f64 = seconds.parse().expect("seconds");
+        searched + Duration::from_secs_f64(seconds)
+    }));
     let stop = AtomicBool::new(false);
     let session_options = SessionOptions {
         seed,
+        budget: SearchBudget {
+            tests,
+            ..SearchBudget::default()
+        },
         ..SessionOptions::default()
     };
     let mut runner = Direct(runner, verbose);
@@ -108,6 +120,14 @@ fn main() {
         session.spent.statements as f64 / took,
         session.spent.instructions as f64 / took / 1e6
     );
+    let spent = (cpu_seconds() - before).max(0.01);
+    println!(
+        "{:.2} s of CPU, {:.0} tests per second of it; suite {:016x}, {} MB resident",
+        spent,
+        session.spent.tests as f64 / spent,
+        fingerprint(&session.archive),
+        resident_mb()
+    );
     for goal in goals.branches() {
         if !session.archive.is_covered(goal.id) {
             println!(
@@ -117,4 +137,35 @@ fn main() {
             );
         }
     }
+}
+
+/// A number that tells suites apart.
+fn fingerprint(archive: &Archive) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for test in archive.suite() {
+        hasher.write(test.to_string().as_bytes());
+    }
+    hasher.finish()
+}
+
+/// The most memory that the process had, where the system says it.
+fn resident_mb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:"));
+    let number = line.and_then(|l| l.split_whitespace().next());
+    number.and_then(|n| n.parse().ok()).unwrap_or(0u64) / 1024
+}
+
+/// Processor time of the process, where the system says it: other work on the machine does not count.
+fn cpu_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit(')').next().unwrap_or_default();
+    let fields: Vec<f64> = fields
+        .split_whitespace()
+        .map(|f| f.parse().unwrap_or(0.0))
+        .collect();
+    // User and system time, in ticks of a hundredth of a second.
+    fields
+        .get(11..13)
+        .map_or(0.0, |t| t.iter().sum::<f64>() / 100.0)
 }

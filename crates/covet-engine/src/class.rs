@@ -29,6 +29,12 @@ const RUN: RunBudget = RunBudget {
     threads: 16,
 };
 
+/// Limits of a run in another world, whose base has seen few runs and is cold.
+const RUN_ELSEWHERE: RunBudget = RunBudget {
+    instructions: 5_000_000,
+    ..RUN
+};
+
 /// Seeds of the worlds that assertions are tried in, besides the default one.
 const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
 
@@ -115,7 +121,7 @@ impl<'a> ClassWork<'a> {
     }
 
     fn with_goals(&self, cluster: &Cluster, goals: &Arc<Goals>) -> ClassOutcome {
-        let mut runner = match self.boot(World::default(), cluster, goals) {
+        let mut runner = match self.boot(World::default(), RUN, cluster, goals) {
             Ok(runner) => runner,
             Err(error) => {
                 let kind = match &error {
@@ -140,6 +146,7 @@ impl<'a> ClassWork<'a> {
     fn boot(
         &self,
         world: World,
+        budget: RunBudget,
         cluster: &Cluster,
         goals: &Arc<Goals>,
     ) -> Result<Runner<Guided>, RunnerError> {
@@ -147,7 +154,7 @@ impl<'a> ClassWork<'a> {
             jdk: self.job.jdk.clone(),
             class_path: self.job.class_path.clone(),
             world,
-            budget: RUN,
+            budget,
             stop: Arc::new(AtomicBool::new(false)),
         };
         Runner::boot(Guided::default(), &options, cluster, goals)
@@ -205,7 +212,8 @@ impl<'a> ClassWork<'a> {
             goals.branches().len(),
             0,
         );
-        let others = WORLDS.map(|seed| self.boot(World::from_seed(seed), cluster, goals));
+        let others =
+            WORLDS.map(|seed| self.boot(World::from_seed(seed), RUN_ELSEWHERE, cluster, goals));
         let mut others: Vec<Runner<Guided>> = others.into_iter().flatten().collect();
         let mut worlds: Vec<&mut dyn Replay> = vec![runner];
         worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));

@@ -131,15 +131,14 @@ impl<D: Domain> Runner<D> {
     }
 
     fn class_of_type(&mut self, ty: &JavaType) -> Part<ClassId> {
-        let name = match ty {
-            JavaType::Class(class) => class.name.to_string(),
-            other => other.descriptor(&std::collections::BTreeMap::new()),
-        };
-        if let JavaType::Primitive(p) = ty {
-            let kind = Kind::of(&p.letter().to_string());
-            return Ok(self.machine.vm.primitive(kind));
+        match ty {
+            JavaType::Primitive(p) => {
+                let kind = Kind::of(&p.letter().to_string());
+                Ok(self.machine.vm.primitive(kind))
+            }
+            JavaType::Class(class) => self.class(&class.name),
+            other => self.class(&other.descriptor(&std::collections::BTreeMap::new())),
         }
-        self.class(&name)
     }
 
     /// A class by internal name or array descriptor, as the application loader sees it.
@@ -159,7 +158,7 @@ impl<D: Domain> Runner<D> {
         let Some(JavaType::Class(ty)) = statement.ty.as_deref() else {
             return Err(Step::Stuck);
         };
-        let class = self.class(&ty.name.clone())?;
+        let class = self.class(&ty.name)?;
         self.initialize(class)?;
         let vm = &mut self.machine.vm;
         let name = vm.syms.intern(name);
@@ -186,7 +185,12 @@ impl<D: Domain> Runner<D> {
         outer: Option<Var>,
         args: &[Var],
     ) -> Part<u64> {
-        let Link::Method { class, method } = self.link(member)? else {
+        let Link::Method {
+            class,
+            method,
+            params,
+        } = self.link(member)?
+        else {
             return Err(Step::Stuck);
         };
         let mut slots = Vec::with_capacity(args.len() + 2);
@@ -195,7 +199,7 @@ impl<D: Domain> Runner<D> {
             // javac tests the outer object for null before anything else.
             slots.push(Slot::plain(u64::from(self.object(outer)?.0)));
         }
-        self.arguments(test, member, args, &mut slots)?;
+        self.arguments(test, &params, args, &mut slots)?;
         self.initialize(class)?;
         let made = self.machine.vm.new_instance(class);
         let object = self.settle(made)?;
@@ -211,20 +215,25 @@ impl<D: Domain> Runner<D> {
         receiver: Option<Var>,
         args: &[Var],
     ) -> Part<u64> {
-        let Link::Method { class, method } = self.link(member)? else {
+        let Link::Method {
+            class,
+            method,
+            params,
+        } = self.link(member)?
+        else {
             return Err(Step::Stuck);
         };
         let mut slots = Vec::with_capacity(args.len() + 1);
         let target = match receiver {
             None => {
-                self.arguments(test, member, args, &mut slots)?;
+                self.arguments(test, &params, args, &mut slots)?;
                 self.initialize(class)?;
                 method
             }
             Some(var) => {
                 let object = self.object(var)?;
                 slots.push(Slot::plain(u64::from(object.0)));
-                self.arguments(test, member, args, &mut slots)?;
+                self.arguments(test, &params, args, &mut slots)?;
                 let of = self.machine.vm.class_of(object);
                 let selected = self.machine.select(of, method);
                 self.settle(selected)?
@@ -245,13 +254,10 @@ impl<D: Domain> Runner<D> {
     pub(crate) fn arguments(
         &mut self,
         test: &TestCase,
-        member: &Member,
+        params: &[Kind],
         args: &[Var],
         slots: &mut Vec<Slot<D::Shadow>>,
     ) -> Part<()> {
-        let params: Vec<Kind> = covet_program::descriptor::params(&member.descriptor)
-            .map(Kind::of)
-            .collect();
         let implicit = params.len().saturating_sub(args.len());
         for (var, kind) in args.iter().zip(&params[implicit..]) {
             let bits = self.passed(test, *var, *kind)?;
@@ -273,17 +279,30 @@ impl<D: Domain> Runner<D> {
     }
 
     fn boxed(&mut self, primitive: Primitive, bits: u64) -> Part<u64> {
+        let method = self.boxing_method(primitive)?;
+        let class = self.machine.vm.classes.method(method).class;
+        self.initialize(class)?;
+        let slots = match primitive {
+            Primitive::Long | Primitive::Double => 2,
+            _ => 1,
+        };
+        self.invoke(method, &[Slot::plain(bits), Slot::plain(0)][..slots])
+    }
+
+    /// The `valueOf` of a wrapper class.
+    fn boxing_method(&mut self, primitive: Primitive) -> Part<MethodId> {
+        if let Some(method) = self.boxing[primitive as usize] {
+            return Ok(method);
+        }
         let (class, letter) = (primitive.wrapper(), primitive.letter());
         let desc = format!("({letter})L{class};");
         let found = self.machine.vm.boot_method(class, "valueOf", &desc);
         let method = self.settle(found)?;
         let class = self.machine.vm.classes.method(method).class;
-        self.initialize(class)?;
-        self.invoke(
-            method,
-            &[Slot::plain(bits), Slot::plain(0)]
-                [..usize::from(1 + u8::from(matches!(letter, 'J' | 'D')))],
-        )
+        if self.machine.vm.in_base(class) {
+            self.boxing[primitive as usize] = Some(method);
+        }
+        Ok(method)
     }
 
     fn get(&mut self, member: &Arc<Member>, receiver: Option<Var>) -> Part<u64> {
@@ -382,7 +401,7 @@ impl<D: Domain> Runner<D> {
         if bits == 0 || same {
             return Ok(bits);
         }
-        let class = self.class(&ty.name.clone())?;
+        let class = self.class(&ty.name)?;
         match self.machine.vm.instance_of(Ref(bits as u32), class) {
             true => Ok(bits),
             false => Err(Step::Stuck),

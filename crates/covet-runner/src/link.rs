@@ -1,6 +1,5 @@
 //! From members of the model to methods and fields of the machine.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use covet_testcase::member::{Member, MemberKind};
@@ -8,9 +7,10 @@ use covet_vm::class::{ClassId, Kind, MethodId};
 use covet_vm::domain::Domain;
 use covet_vm::machine::Machine;
 use covet_vm::vm::{Res, Trouble, raise};
+use rustc_hash::FxHashMap;
 
 /// What a member is to the machine.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Link {
     /// A constructor or method.
     Method {
@@ -18,6 +18,8 @@ pub(crate) enum Link {
         class: ClassId,
         /// The method before selection.
         method: MethodId,
+        /// What its parameters take.
+        params: Arc<[Kind]>,
     },
     /// A field.
     Field {
@@ -33,14 +35,14 @@ pub(crate) enum Link {
 /// Links made in the base. A member is kept alive by its entry, so that its address stays its own.
 #[derive(Debug, Default)]
 pub(crate) struct Links {
-    known: HashMap<usize, (Arc<Member>, Link)>,
+    known: FxHashMap<usize, (Arc<Member>, Link)>,
 }
 
 impl Links {
     /// The link of a member, if it was made in the base.
     pub(crate) fn get(&self, member: &Arc<Member>) -> Option<Link> {
         let key = Arc::as_ptr(member) as usize;
-        self.known.get(&key).map(|(_, link)| *link)
+        self.known.get(&key).map(|(_, link)| link.clone())
     }
 
     /// Keeps a link that was made in the base.
@@ -57,7 +59,11 @@ pub(crate) fn link<D: Domain>(machine: &mut Machine<D>, member: &Member) -> Res<
     let desc = machine.vm.syms.intern(&member.descriptor);
     if member.kind != MemberKind::Field {
         let method = machine.vm.lookup_method(class, name, desc)?;
-        return Ok(Link::Method { class, method });
+        return Ok(Link::Method {
+            class,
+            method,
+            params: kinds(&member.descriptor),
+        });
     }
     match machine.vm.classes.find_field(class, name, desc) {
         Some((class, field)) => Ok(Link::Field {
@@ -67,6 +73,13 @@ pub(crate) fn link<D: Domain>(machine: &mut Machine<D>, member: &Member) -> Res<
         }),
         None => raise("java/lang/NoSuchFieldError", member.key()),
     }
+}
+
+/// What the parameters of a descriptor take.
+pub(crate) fn kinds(descriptor: &str) -> Arc<[Kind]> {
+    covet_program::descriptor::params(descriptor)
+        .map(Kind::of)
+        .collect()
 }
 
 /// Whether trouble means that the run is over, rather than that a class is missing.

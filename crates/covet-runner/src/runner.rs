@@ -1,6 +1,6 @@
 //! A machine that runs tests: booted once, frozen, reset after every run.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,7 +10,7 @@ use covet_program::goals::Goals;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
-use covet_vm::class::ClassId;
+use covet_vm::class::{ClassId, MethodId};
 use covet_vm::domain::Domain;
 use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
@@ -20,6 +20,7 @@ use covet_vm::sandbox::{Console, World};
 use covet_vm::thread::State;
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
+use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
 use crate::harm::harmful;
@@ -75,9 +76,11 @@ pub struct Runner<D: Domain> {
     /// The method that is mutated.
     pub(crate) patched: Option<Patched>,
     pub(crate) links: Links,
-    pub(crate) stubs: BTreeMap<Arc<str>, StubClass>,
+    pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubClass>>,
     /// Classes of the base by name.
-    pub(crate) classes: HashMap<String, ClassId>,
+    pub(crate) classes: FxHashMap<String, ClassId>,
+    /// The methods of the base that box, by primitive type.
+    pub(crate) boxing: [Option<MethodId>; 8],
     /// Bits of the variables of the running test.
     pub(crate) values: Vec<u64>,
 }
@@ -107,7 +110,8 @@ impl<D: Domain> Runner<D> {
             patched: None,
             links: Links::default(),
             stubs: BTreeMap::new(),
-            classes: HashMap::new(),
+            classes: FxHashMap::default(),
+            boxing: [None; 8],
             values: Vec::new(),
         };
         runner.load(cluster)?;
@@ -132,6 +136,7 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.prepare_stubs(cluster);
+        self.warm_target(target);
         Ok(())
     }
 
@@ -152,13 +157,13 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test and goes back.
     pub fn run(&mut self, test: &TestCase) -> Report {
-        self.transact(test, |_, _, _| {}).0
+        self.transact(test, false, |_, _, _| {}).0
     }
 
     /// Runs a test and keeps what its variables held.
     pub fn watch(&mut self, test: &TestCase) -> Watched {
         let mut values = vec![None; test.len()];
-        let (report, thrown) = self.transact(test, |runner, at, bits| {
+        let (report, thrown) = self.transact(test, true, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
         let (message, thrown_at) = thrown.unwrap_or_default();
@@ -173,9 +178,10 @@ impl<D: Domain> Runner<D> {
     fn transact(
         &mut self,
         test: &TestCase,
+        details: bool,
         mut see: impl FnMut(&mut Self, usize, u64),
     ) -> (Report, Option<Thrown>) {
-        self.machine.set_budget(&self.budget);
+        self.machine.set_budget(&self.run_budget());
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
@@ -193,7 +199,7 @@ impl<D: Domain> Runner<D> {
                 }
                 Step::Threw(e) => {
                     end = end_of_throw(self.class_name_of(e));
-                    thrown = Some(self.thrown(e));
+                    thrown = details.then(|| self.thrown(e));
                     break;
                 }
                 Step::Stuck => {

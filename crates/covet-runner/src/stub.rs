@@ -17,6 +17,7 @@ use covet_vm::domain::{Domain, Slot};
 use covet_vm::heap::Ref;
 
 use crate::execute::Step;
+use crate::link::kinds;
 use crate::runner::Runner;
 
 const OBJECT: &str = "java/lang/Object";
@@ -42,7 +43,7 @@ impl<D: Domain> Runner<D> {
             let name = format!("{package}{separator}Covet$Stub{number}");
             // A class that cannot be implemented after all is one that tests do not get.
             if let Ok(stub) = self.define_stub(&name, shape) {
-                self.stubs.insert(shape.class.clone(), stub);
+                self.stubs.insert(shape.class.clone(), Arc::new(stub));
             }
         }
     }
@@ -136,10 +137,21 @@ impl<D: Domain> Runner<D> {
         };
         let mut slots = vec![Slot::plain(u64::from(object.0))];
         if let Some(constructor) = constructor {
-            self.arguments(test, constructor, args, &mut slots)?;
+            self.arguments(test, &kinds(&constructor.descriptor), args, &mut slots)?;
         }
-        self.invoke(*method, &slots)?;
-        Ok(u64::from(object.0))
+        match self.invoke(*method, &slots) {
+            // A class that the machine wrote is not there for javac to miss.
+            Err(Step::Threw(e)) if self.is_linkage_error(e) => Err(Step::Stuck),
+            Err(step) => Err(step),
+            Ok(_) => Ok(u64::from(object.0)),
+        }
+    }
+
+    fn is_linkage_error(&self, e: Ref) -> bool {
+        let vm = &self.machine.vm;
+        let linkage = vm.syms.get("java/lang/LinkageError");
+        let linkage = linkage.and_then(|name| vm.classes.find(Ref::NULL, name));
+        linkage.is_some_and(|class| vm.instance_of(e, class))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A base that grows with what runs need: classes loaded and initialised, call sites linked.
 //!
-//! Every run of the first ones is asked what it had to do for itself; then the base is made anew with it. Later samples
-//! catch what the search found since. Nobody can tell a warm base from a cold one (see `covet_vm::warm`), so results do not
+//! Runs that made classes are asked what they had to do for themselves, and when enough of that has come together, the
+//! base is made anew with it. Nobody can tell a warm base from a cold one (see `covet_vm::warm`), so results do not
 //! depend on when this happens. A class under test is warmed like any other; what its initialiser covers is remembered
 //! and counts for every run that executes code of the class.
 
@@ -17,20 +17,36 @@ use covet_vm::transaction::Budget;
 use crate::observation::{lines, reached};
 use crate::runner::Runner;
 
-/// Runs after which the base is made anew; as many runs as `SAMPLE` before each are asked.
-const REBASE_AT: [u64; 6] = [8, 40, 200, 1000, 5000, 25_000];
+/// Runs after which the base is made anew in any case.
+const EARLY: [u64; 2] = [8, 40];
 
-/// Runs that are asked before the base is made anew.
-const SAMPLE: u64 = 60;
+/// Every so many runs one is asked even if it made no classes: it may have initialised some.
+const SAMPLED: u64 = 256;
+
+/// Runs that are asked before the base is made anew; later ones have little to add.
+const ASKED: u64 = 64;
+
+/// Classes that runs make before the base is made anew for the first time; twice as many each time after. So the work on
+/// bases stays a part of the work that it is to save.
+const DEBT: u64 = 128;
 
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 20_000_000;
+
+/// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
+const FIRST_RUNS: u64 = 10_000_000;
 
 /// What training knows.
 #[derive(Debug, Default)]
 pub(crate) struct Training {
     runs: u64,
     needs: Needs,
+    /// Runs that were asked since the base was made.
+    asked: u64,
+    /// Classes that runs made since the base was made.
+    debt: u64,
+    /// How often the base was made anew.
+    rebased: u32,
     /// Classes that cannot be initialised ahead.
     refused: BTreeSet<String>,
     /// What the initialisers of classes under test cover, by class.
@@ -45,9 +61,8 @@ struct Initial {
 }
 
 impl Training {
-    fn asks(&self) -> bool {
-        let next = REBASE_AT.iter().find(|n| **n >= self.runs);
-        next.is_some_and(|n| n - self.runs < SAMPLE)
+    fn is_due(&self) -> bool {
+        EARLY.contains(&self.runs) || self.debt >= DEBT << self.rebased.min(32)
     }
 }
 
@@ -57,19 +72,50 @@ impl<D: Domain> Runner<D> {
         if self.patched.is_some() {
             return;
         }
-        self.training.runs += 1;
-        if self.training.asks() {
-            let needs = self.machine.needs();
-            self.training.needs.extend(needs);
+        let made = self.machine.classes_made() as u64;
+        let training = &mut self.training;
+        training.runs += 1;
+        training.debt += made;
+        let sampled = training.runs.is_multiple_of(SAMPLED);
+        if sampled || training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]) {
+            let mut needs = self.machine.needs();
+            let training = &mut self.training;
+            needs
+                .initialized
+                .retain(|name| !training.refused.contains(name));
+            if sampled {
+                training.debt += needs.initialized.len() as u64 * SAMPLED;
+            }
+            training.needs.extend(needs);
+            training.asked += 1;
         }
+    }
+
+    /// The limits of the next run.
+    pub(crate) fn run_budget(&self) -> Budget {
+        let mut budget = self.budget;
+        if self.patched.is_none() && self.training.runs < EARLY[1] {
+            budget.instructions = budget.instructions.max(FIRST_RUNS);
+        }
+        budget
+    }
+
+    /// Initialises the class under test ahead, where nobody can tell.
+    pub(crate) fn warm_target(&mut self, name: &str) {
+        self.warm(name);
     }
 
     /// Makes the base anew when it is time; to be called between runs.
     pub(crate) fn rebase_when_due(&mut self) {
-        if self.patched.is_none()
-            && REBASE_AT.contains(&self.training.runs)
-            && !self.training.needs.is_empty()
-        {
+        if self.patched.is_some() || !self.training.is_due() {
+            return;
+        }
+        self.training.debt = 0;
+        self.training.asked = 0;
+        if !EARLY.contains(&self.training.runs) {
+            self.training.rebased += 1;
+        }
+        if !self.training.needs.is_empty() {
             self.rebase();
         }
     }
@@ -120,7 +166,7 @@ impl<D: Domain> Runner<D> {
             };
             self.training
                 .initial
-                .entry(class)
+                .entry(class.clone())
                 .or_default()
                 .reached
                 .push(r);
@@ -141,16 +187,13 @@ impl<D: Domain> Runner<D> {
         if self.training.initial.is_empty() {
             return;
         }
-        let touched: BTreeSet<Arc<str>> = all
-            .iter()
-            .filter_map(|r| class_of(&self.goals, *r))
-            .collect();
+        let executed = all.len();
         for (class, initial) in &self.training.initial {
-            if !touched.contains(class) {
-                continue;
+            let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
+            if all[..executed].iter().any(touches) {
+                all.extend(&initial.reached);
+                seen.extend(&initial.lines);
             }
-            all.extend(&initial.reached);
-            seen.extend(&initial.lines);
         }
         merge(all);
         seen.sort_unstable();
@@ -171,11 +214,11 @@ fn merge(all: &mut Vec<Reached>) {
 }
 
 /// The class in whose method a goal is.
-fn class_of(goals: &Goals, r: Reached) -> Option<Arc<str>> {
+fn class_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
     let method: MethodId = match goals.goal(r.goal).kind {
         GoalKind::Branch { site, .. } => goals.site(site).method,
         GoalKind::Root { method } | GoalKind::Method { method } => method,
         GoalKind::Line { .. } => return None,
     };
-    Some(goals.method(method).key.class.clone())
+    Some(&goals.method(method).key.class)
 }

@@ -58,7 +58,8 @@ impl Fitness {
 /// Goals with the ones they depend on.
 #[derive(Clone, Debug)]
 pub(crate) struct GoalTree {
-    parents: Vec<Vec<GoalId>>,
+    /// What each goal depends on, level by level upwards, with the level.
+    above: Vec<Vec<(u32, GoalId)>>,
     children: Vec<Vec<GoalId>>,
     roots: Vec<GoalId>,
 }
@@ -67,7 +68,7 @@ impl GoalTree {
     pub(crate) fn new(goals: &Goals) -> GoalTree {
         let branches = goals.branches();
         let mut tree = GoalTree {
-            parents: vec![Vec::new(); branches.len()],
+            above: Vec::with_capacity(branches.len()),
             children: vec![Vec::new(); branches.len()],
             roots: Vec::new(),
         };
@@ -77,9 +78,9 @@ impl GoalTree {
                 tree.roots.push(goal.id);
             }
             for parent in parents {
-                tree.parents[goal.id.index()].push(*parent);
                 tree.children[parent.index()].push(goal.id);
             }
+            tree.above.push(levels(goals, goal.id));
         }
         tree
     }
@@ -99,23 +100,35 @@ impl GoalTree {
         if let Some(distance) = fitness.branch(goal) {
             return distance;
         }
-        let mut level = vec![goal];
-        for height in 1..=LEVELS {
-            let mut above: Vec<GoalId> = Vec::new();
-            for goal in &level {
-                above.extend(&self.parents[goal.index()]);
-            }
-            above.sort_unstable();
-            above.dedup();
-            let near = above.iter().filter_map(|g| fitness.branch(*g));
-            if let Some(nearest) = near.reduce(f32::min) {
-                return height as f32 + nearest;
-            }
-            if above.is_empty() {
+        let mut nearest: Option<(u32, f32)> = None;
+        for (height, above) in &self.above[goal.index()] {
+            if nearest.is_some_and(|(found, _)| found < *height) {
                 break;
             }
-            level = above;
+            if let Some(distance) = fitness.branch(*above) {
+                let least = nearest.map_or(distance, |(_, least)| least.min(distance));
+                nearest = Some((*height, least));
+            }
         }
-        FAR
+        nearest.map_or(FAR, |(height, distance)| height as f32 + distance)
     }
+}
+
+/// What a goal depends on, level by level; a goal of several levels only at the lowest, where it counts.
+fn levels(goals: &Goals, goal: GoalId) -> Vec<(u32, GoalId)> {
+    let mut all: Vec<(u32, GoalId)> = Vec::new();
+    let mut level = vec![goal];
+    for height in 1..=LEVELS {
+        let parents = level.iter().flat_map(|g| goals.parents(*g));
+        let mut above: Vec<GoalId> = parents.copied().collect();
+        above.sort_unstable();
+        above.dedup();
+        above.retain(|g| !all.iter().any(|known| known.1 == *g));
+        if above.is_empty() {
+            break;
+        }
+        all.extend(above.iter().map(|g| (height, *g)));
+        level = above;
+    }
+    all
 }

@@ -52,6 +52,12 @@ impl Needs {
 const ATTEMPTS: usize = 16;
 
 impl<D: Domain> Machine<D> {
+    /// How many classes the run behind the base made: a cheap sign of needs.
+    pub fn classes_made(&self) -> usize {
+        let base = self.vm.base.as_ref();
+        base.map_or(0, |b| self.vm.classes.made_since(b))
+    }
+
     /// What the run behind the base needed; to be asked before the reset.
     pub fn needs(&mut self) -> Needs {
         let vm = &self.vm;

@@ -1,6 +1,6 @@
 //! Boot: HotSpot's own sequence (`initPhase1` to `initPhase3`), run for real once. NATIVES.md b1 has the order.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::sync::Arc;
 
 use covet_program::jdk::Jdk;
@@ -57,25 +57,25 @@ impl Vm {
             tables: crate::natives::tables::Tables::default(),
             options,
             known: Known::unset(),
-            interned: HashMap::new(),
+            interned: HashMap::default(),
             registry: Registry::new(),
             intrinsics: Intrinsics::new(),
             late_offsets: LateOffsets::default(),
             threads: Threads::default(),
             sandbox: Sandbox::new(world, console),
-            packages: HashMap::new(),
+            packages: HashMap::default(),
             modules: Vec::new(),
             missing: Default::default(),
             exports: Default::default(),
             boot_unnamed_module: Ref::NULL,
-            linked: HashMap::new(),
-            constraints: HashMap::new(),
-            shapes: HashMap::new(),
+            linked: HashMap::default(),
+            constraints: HashMap::default(),
+            shapes: HashMap::default(),
             undo: Vec::new(),
             base: None,
-            base_initialized: std::collections::HashSet::new(),
-            selections: HashMap::new(),
-            overpasses: HashMap::new(),
+            base_initialized: rustc_hash::FxHashSet::default(),
+            selections: HashMap::default(),
+            overpasses: HashMap::default(),
             out_of_memory: 0,
             interface_calls: vec![
                 (ClassId(0), MethodId(0), MethodId(0));
@@ -90,8 +90,8 @@ impl Vm {
             hidden_counter: 0,
             after_define: None,
             emergency: Ref::NULL,
-            internal: HashMap::new(),
-            twins: HashMap::new(),
+            internal: HashMap::default(),
+            twins: HashMap::default(),
             pending_references: Ref::NULL,
             pinned: Ref::NULL,
             samples: None,

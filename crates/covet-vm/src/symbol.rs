@@ -1,6 +1,6 @@
 //! Interned names. Two names are equal exactly when their symbols are.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::sync::Arc;
 
 /// An interned name or descriptor.

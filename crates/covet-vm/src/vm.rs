@@ -3,7 +3,7 @@
 //! Everything here is shared by all domains. The other half, [`crate::machine::Machine`], adds the slots with their
 //! shadows and runs code.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::sync::Arc;
 
 use covet_program::jdk::Jdk;
@@ -132,6 +132,8 @@ pub enum Undo {
     Missing(ClassId, Sym),
     /// An object made by linking.
     Linked(LinkKey),
+    /// A selection remembered of a class behind the base.
+    Selection(ClassId, MethodId),
     /// What was to be undone does not exist any more.
     Gone,
 }
@@ -307,7 +309,7 @@ pub struct Vm {
     /// What existed when the base was frozen.
     pub base: Option<ClassesMark>,
     /// Classes that were initialised when the base was frozen.
-    pub base_initialized: std::collections::HashSet<ClassId>,
+    pub base_initialized: rustc_hash::FxHashSet<ClassId>,
     /// Off-heap memory.
     pub native_memory: crate::native_memory::NativeMemory,
     /// What natives keep between calls.

@@ -10,9 +10,9 @@
 //! Deliberately coarse: a word that is not on the list of harmless ones refuses the class. Numbers in the names of
 //! hidden classes are not considered visible: no JVM promises them.
 
-use std::collections::HashSet;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
-use crate::class::{Class, ClassId, Kind, Shape, init_state};
+use crate::class::{Class, ClassId, Field, Kind, Shape, init_state};
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -90,11 +90,25 @@ impl<D: Domain> Machine<D> {
 
     /// A trial; answers a class that has to be initialised first.
     fn attempt(&mut self, together: &[ClassId]) -> Result<Option<String>, String> {
-        let tables = self.vm.library_tables();
+        // Collecting the tables of the library takes longer than most trials, few of which change them.
+        match self.trial(together, None) {
+            Err(why) if why == UNSURE => {
+                let tables = self.vm.library_tables();
+                self.trial(together, Some(&tables))
+            }
+            verdict => verdict,
+        }
+    }
+
+    fn trial(
+        &mut self,
+        together: &[ClassId],
+        tables: Option<&HashSet<Ref>>,
+    ) -> Result<Option<String>, String> {
         let trial = self.freeze();
         let verdict = match self.initialize(together[0]) {
             Ok(()) => match self.vm.other_initialized(together) {
-                None => self.visible_trace(&trial, &tables).map_or(Ok(None), Err),
+                None => self.visible_trace(&trial, tables).map_or(Ok(None), Err),
                 other => Ok(other),
             },
             Err(t) => Err(self.first_line(&t)),
@@ -126,7 +140,11 @@ impl<D: Domain> Machine<D> {
     }
 
     /// The first thing by which a program could notice what was done since the snapshot.
-    fn visible_trace(&self, trial: &Snapshot<D::Shadow>, tables: &HashSet<Ref>) -> Option<String> {
+    fn visible_trace(
+        &self,
+        trial: &Snapshot<D::Shadow>,
+        tables: Option<&HashSet<Ref>>,
+    ) -> Option<String> {
         let vm = &self.vm;
         if let Some(act) = vm.sandbox.report.first_act_since(trial.report_mark()) {
             let last = vm.sandbox.report.records().filter(|r| r.act == act).last();
@@ -140,7 +158,18 @@ impl<D: Domain> Machine<D> {
             return Some("starts a thread".into());
         }
         let fresh: HashSet<Ref> = vm.initialized_since().map(|c| c.mirror).collect();
-        let changed = vm.heap.changed_units(trial.heap_mark());
+        let mut changed = vm.heap.changed_units(trial.heap_mark());
+        let own: Vec<Extent> = vm
+            .initialized_since()
+            .map(|c| (c.mirror, (vm.object_bytes(c.mirror) / 8) as u32))
+            .collect();
+        changed.retain(|u| !own.iter().any(|(r, size)| (r.0..r.0 + size).contains(u)));
+        if changed.is_empty() {
+            return None;
+        }
+        let Some(tables) = tables else {
+            return Some(UNSURE.into());
+        };
         for object in vm.objects_at(&changed) {
             if !vm.is_harmless(object, &changed, &fresh, tables) {
                 return Some(vm.change_text(object.0));
@@ -202,7 +231,7 @@ impl Vm {
         tables: &HashSet<Ref>,
     ) -> bool {
         let id = self.class_of(r);
-        if fresh.contains(&r) || tables.contains(&r) {
+        if fresh.contains(&r) || tables.contains(&r) || self.is_hash_counter(r) {
             return true;
         }
         if id == self.known.class {
@@ -214,6 +243,17 @@ impl Vm {
         id == self.known.string || self.is_cache(id)
     }
 
+    /// Whether an object is the counter that gives out places in hash tables which nobody can iterate over.
+    fn is_hash_counter(&self, r: Ref) -> bool {
+        let known = |name: &&str| self.classes.find(Ref::NULL, self.syms.get(name)?);
+        HASH_COUNTERS.iter().filter_map(known).any(|id| {
+            let class = self.classes.get(id);
+            let counter = |f: &&Field| f.is_static() && self.syms.text(f.name) == "nextHashCode";
+            let field = class.fields.iter().find(counter);
+            field.is_some_and(|f| self.heap.load_ref(class.mirror, f.offset) == r)
+        })
+    }
+
     fn is_cache(&self, id: ClassId) -> bool {
         let name = self.class_name(id);
         CACHES.iter().any(|c| name.starts_with(c))
@@ -222,7 +262,7 @@ impl Vm {
     /// What the built-in class loaders and the method handles keep their books in: objects of the library reachable
     /// from them without passing a class, a module or a string.
     fn library_tables(&self) -> HashSet<Ref> {
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         let mut work: Vec<Ref> = self
             .classes
             .loaders()
@@ -241,17 +281,21 @@ impl Vm {
                 work.extend(statics.map(|f| self.heap.load_ref(c.mirror, f.offset)));
             }
         }
+        let mut known: HashMap<ClassId, bool> = HashMap::default();
         while let Some(r) = work.pop() {
-            if r.is_null() || !self.is_table(r) || !seen.insert(r) {
+            if r.is_null() || seen.contains(&r) {
                 continue;
             }
-            work.extend(self.references_of(r));
+            let id = self.class_of(r);
+            if *known.entry(id).or_insert_with(|| self.is_table_class(id)) {
+                seen.insert(r);
+                work.extend(self.references_of(r));
+            }
         }
         seen
     }
 
-    fn is_table(&self, r: Ref) -> bool {
-        let id = self.class_of(r);
+    fn is_table_class(&self, id: ClassId) -> bool {
         let name = self.class_name(id);
         matches!(self.classes.get(id).shape, Shape::Array { .. })
             || [
@@ -269,6 +313,9 @@ impl Vm {
     }
 }
 
+/// The verdict of a trial that the tables of the library decide.
+const UNSURE: &str = "changes something";
+
 /// Why a class that needs itself is refused.
 const CIRCLE: &str = "part of a circle";
 
@@ -281,7 +328,11 @@ const LOADERS: &str = "jdk/internal/loader/";
 /// Where method handles live.
 const HANDLES: &str = "java/lang/invoke/";
 
-/// Classes whose objects and statics only change as caches do.
+/// Classes with a static `nextHashCode` that counts.
+const HASH_COUNTERS: [&str; 2] = ["java/lang/ClassValue", "java/lang/ThreadLocal"];
+
+/// Classes whose objects and statics only change as caches do. What the library's packages show each other secretly is
+/// set by the initialiser of its class, and whoever asks has that one run first.
 const CACHES: &[&str] = &[
     HANDLES,
     "[Ljava/lang/invoke/",
@@ -290,4 +341,5 @@ const CACHES: &[&str] = &[
     "jdk/internal/reflect/",
     "java/lang/ref/SoftReference",
     "jdk/internal/util/ReferencedKey",
+    "jdk/internal/access/SharedSecrets",
 ];

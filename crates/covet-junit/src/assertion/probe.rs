@@ -84,10 +84,10 @@ impl Probe {
                 return self.add(var, &member, Asked::Size);
             }
         }
-        let getters = cluster.usable_on(&class.name).filter(|m| is_getter(m));
-        let getters: Vec<Arc<Member>> = getters.take(GETTERS).cloned().collect();
+        let getters = cluster.usable_on(&class.name);
+        let getters = getters.iter().filter(|m| is_getter(m)).take(GETTERS);
         for getter in getters {
-            self.add(var, &getter.clone(), Asked::Getter(getter));
+            self.add(var, getter, Asked::Getter(getter.clone()));
         }
         let overrides = |name: &str| {
             library

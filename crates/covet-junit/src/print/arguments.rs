@@ -134,7 +134,7 @@ impl TestPrinter<'_> {
     fn expanded(&mut self, member: &Member, class: &str, args: &[Var]) -> Option<String> {
         let (last, first) = args.split_last()?;
         let at = last.index();
-        if !member.varargs || !self.plan.inline[at] {
+        if !member.varargs || !self.plan.inline[at] || self.is_null(*last) {
             return None;
         }
         let test = self.test();

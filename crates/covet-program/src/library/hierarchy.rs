@@ -1,7 +1,9 @@
 //! Supertypes, with their type arguments.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
+
+use rustc_hash::FxHashSet;
 
 use super::Library;
 use crate::ProgramError;
@@ -17,8 +19,16 @@ impl Library {
         if sub == sup || sup == "java/lang/Object" {
             return Ok(true);
         }
-        let supertypes = self.supertypes(sub)?;
-        Ok(supertypes.iter().any(|name| &**name == sup))
+        let known = self.above.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(supertypes) = known.get(sub) {
+            return Ok(supertypes.contains(sup));
+        }
+        drop(known);
+        let supertypes: FxHashSet<Arc<str>> = self.supertypes(sub)?.into_iter().collect();
+        let answer = supertypes.contains(sup);
+        let mut known = self.above.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(sub.into(), supertypes);
+        Ok(answer)
     }
 
     /// All proper supertypes of a class, subtypes before their supertypes, superclasses before interfaces where that

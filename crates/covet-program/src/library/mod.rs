@@ -10,8 +10,9 @@ mod hierarchy;
 mod index;
 mod listing;
 
-use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::ClassModel;
 use crate::{ClassFile, ClassPath, Jdk, ProgramError};
@@ -26,7 +27,9 @@ pub struct Library {
     jdk: Arc<Jdk>,
     class_path: Arc<ClassPath>,
     /// Looked up, never iterated.
-    classes: RwLock<HashMap<Arc<str>, Option<Arc<ClassModel>>>>,
+    classes: RwLock<FxHashMap<Arc<str>, Option<Arc<ClassModel>>>>,
+    /// The proper supertypes of classes that were asked for; looked up, never iterated.
+    above: RwLock<FxHashMap<Arc<str>, FxHashSet<Arc<str>>>>,
     exported: Exported,
     listing: OnceLock<Vec<Vec<Arc<str>>>>,
     index: OnceLock<Index>,
@@ -40,6 +43,7 @@ impl Library {
             jdk,
             class_path,
             classes: RwLock::default(),
+            above: RwLock::default(),
             exported: Exported::default(),
             listing: OnceLock::new(),
             index: OnceLock::new(),

@@ -26,25 +26,65 @@ impl Ranked {
     }
 }
 
-/// Distances of tests to targets, a row per test.
+/// Distances of tests to targets, a row per test. Targets that are equally far from all tests tell nothing apart and are
+/// left out of the rows.
 struct Matrix {
     rows: Vec<Vec<f32>>,
     lengths: Vec<usize>,
+    /// The place in a row of every target; none for those left out.
+    columns: Vec<Option<usize>>,
 }
 
+/// Targets that are compared before looking whether the comparison is over.
+const CHUNK: usize = 16;
+
 impl Matrix {
-    fn better(&self, a: usize, b: usize, target: usize) -> bool {
-        let (x, y) = (self.rows[a][target], self.rows[b][target]);
+    fn new(all: &[Vec<f32>], lengths: Vec<usize>) -> Matrix {
+        let targets = all.first().map_or(0, Vec::len);
+        let differs = |t: usize| all.iter().any(|row| row[t] != all[0][t]);
+        let kept: Vec<bool> = (0..targets).map(differs).collect();
+        let mut next = 0;
+        let columns = kept.iter().map(|kept| {
+            kept.then(|| {
+                next += 1;
+                next - 1
+            })
+        });
+        let columns = columns.collect();
+        let narrow = |row: &Vec<f32>| {
+            let values = row.iter().zip(&kept);
+            values.filter(|(_, kept)| **kept).map(|(v, _)| *v).collect()
+        };
+        Matrix {
+            rows: all.iter().map(narrow).collect(),
+            lengths,
+            columns,
+        }
+    }
+
+    fn better(&self, a: usize, b: usize, column: Option<usize>) -> bool {
+        let value = |i: usize| column.map_or(0.0, |c| self.rows[i][c]);
+        let (x, y) = (value(a), value(b));
         x < y || x == y && self.lengths[a] < self.lengths[b]
+    }
+
+    /// The first of the tests that are best for a target.
+    fn best(&self, column: Option<usize>) -> Option<usize> {
+        (0..self.rows.len()).reduce(|a, b| if self.better(b, a, column) { b } else { a })
     }
 
     fn dominates(&self, a: usize, b: usize) -> bool {
         let mut strictly = false;
-        for (x, y) in self.rows[a].iter().zip(&self.rows[b]) {
-            if x > y {
+        let (a, b) = (self.rows[a].chunks(CHUNK), self.rows[b].chunks(CHUNK));
+        for (a, b) in a.zip(b) {
+            let mut worse = false;
+            for (x, y) in a.iter().zip(b) {
+                worse |= x > y;
+                strictly |= x < y;
+            }
+            if worse {
                 return false;
             }
-            strictly |= x < y;
         }
         strictly
     }
@@ -57,21 +97,17 @@ pub(super) fn rank(
     tree: &GoalTree,
     wanted: usize,
 ) -> Vec<Ranked> {
-    let row = |i: &Individual| {
-        targets
-            .iter()
-            .map(|g| tree.distance(&i.fitness, g))
-            .collect()
+    let row = |i: &Individual| -> Vec<f32> {
+        let distances = targets.iter().map(|g| tree.distance(&i.fitness, g));
+        distances.collect()
     };
-    let matrix = Matrix {
-        rows: population.iter().map(row).collect(),
-        lengths: population.iter().map(|i| i.test.len()).collect(),
-    };
-    let fronts = fronts(&matrix, targets.len(), wanted);
+    let rows: Vec<Vec<f32>> = population.iter().map(row).collect();
+    let matrix = Matrix::new(&rows, population.iter().map(|i| i.test.len()).collect());
+    let fronts = fronts(&matrix, wanted);
     let mut slots: Vec<Option<Individual>> = population.into_iter().map(Some).collect();
     let mut ranked = Vec::with_capacity(wanted);
     for (number, front) in fronts.into_iter().enumerate() {
-        let mut crowded = crowding(&matrix, &front, targets.len());
+        let mut crowded = crowding(&matrix, &front);
         crowded.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         for (member, crowding) in crowded {
             if ranked.len() == wanted {
@@ -89,12 +125,16 @@ pub(super) fn rank(
     ranked
 }
 
-fn fronts(matrix: &Matrix, targets: usize, wanted: usize) -> Vec<Vec<usize>> {
+fn fronts(matrix: &Matrix, wanted: usize) -> Vec<Vec<usize>> {
     let all = matrix.rows.len();
     let mut taken = vec![false; all];
     let mut first = Vec::new();
-    for target in 0..targets {
-        let best = (0..all).reduce(|a, b| if matrix.better(b, a, target) { b } else { a });
+    let anywhere = matrix.best(None);
+    for column in &matrix.columns {
+        let best = match column {
+            Some(_) => matrix.best(*column),
+            None => anywhere,
+        };
         if let Some(best) = best
             && !std::mem::replace(&mut taken[best], true)
         {
@@ -106,8 +146,8 @@ fn fronts(matrix: &Matrix, targets: usize, wanted: usize) -> Vec<Vec<usize>> {
     let mut rest: Vec<usize> = (0..all).filter(|i| !taken[*i]).collect();
     while placed < wanted && !rest.is_empty() {
         let free = |i: &usize| !rest.iter().any(|j| matrix.dominates(*j, *i));
-        let front: Vec<usize> = rest.iter().copied().filter(|i| free(i)).collect();
-        rest.retain(|i| !front.contains(i));
+        let (front, others): (Vec<usize>, Vec<usize>) = rest.iter().partition(|i| free(i));
+        rest = others;
         placed += front.len();
         fronts.push(front);
     }
@@ -115,12 +155,15 @@ fn fronts(matrix: &Matrix, targets: usize, wanted: usize) -> Vec<Vec<usize>> {
 }
 
 /// Crowding distance: how far the neighbours are, summed over targets.
-fn crowding(matrix: &Matrix, front: &[usize], targets: usize) -> Vec<(usize, f32)> {
+fn crowding(matrix: &Matrix, front: &[usize]) -> Vec<(usize, f32)> {
     let mut sums = vec![0.0f32; front.len()];
     let mut order: Vec<usize> = (0..front.len()).collect();
-    for target in 0..targets {
+    for target in matrix.columns.iter().copied().flatten() {
         let value = |i: usize| matrix.rows[front[i]][target];
-        order.sort_by(|a, b| value(*a).total_cmp(&value(*b)).then(a.cmp(b)));
+        if (1..front.len()).all(|i| value(i) == value(0)) {
+            continue;
+        }
+        order.sort_unstable_by(|a, b| value(*a).total_cmp(&value(*b)).then(a.cmp(b)));
         let (Some(&low), Some(&high)) = (order.first(), order.last()) else {
             break;
         };
@@ -142,16 +185,14 @@ mod tests {
     use super::*;
 
     fn matrix(rows: &[&[f32]]) -> Matrix {
-        Matrix {
-            rows: rows.iter().map(|r| r.to_vec()).collect(),
-            lengths: vec![1; rows.len()],
-        }
+        let rows: Vec<Vec<f32>> = rows.iter().map(|r| r.to_vec()).collect();
+        Matrix::new(&rows, vec![1; rows.len()])
     }
 
     #[test]
     fn the_best_of_each_target_comes_first() {
         let m = matrix(&[&[0.5, 0.5], &[0.1, 0.9], &[0.9, 0.1], &[0.6, 0.6]]);
-        let fronts = fronts(&m, 2, 4);
+        let fronts = fronts(&m, 4);
         assert_eq!(fronts, [vec![1, 2], vec![0], vec![3]]);
     }
 
@@ -159,13 +200,13 @@ mod tests {
     fn shorter_tests_win_ties() {
         let mut m = matrix(&[&[0.5], &[0.5]]);
         m.lengths = vec![3, 2];
-        assert_eq!(fronts(&m, 1, 1), [vec![1]]);
+        assert_eq!(fronts(&m, 1), [vec![1]]);
     }
 
     #[test]
     fn tests_at_the_edges_are_least_crowded() {
         let m = matrix(&[&[0.0], &[0.5], &[0.55], &[1.0]]);
-        let crowded = crowding(&m, &[0, 1, 2, 3], 1);
+        let crowded = crowding(&m, &[0, 1, 2, 3]);
         assert!(crowded[0].1 > crowded[1].1 && crowded[3].1 > crowded[2].1);
     }
 }

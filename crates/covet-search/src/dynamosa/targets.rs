@@ -42,8 +42,4 @@ impl Targets {
     pub(super) fn iter(&self) -> impl Iterator<Item = GoalId> {
         self.open.iter().copied()
     }
-
-    pub(super) fn len(&self) -> usize {
-        self.open.len()
-    }
 }

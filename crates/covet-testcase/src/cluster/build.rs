@@ -38,6 +38,9 @@ impl Default for ClusterOptions {
     }
 }
 
+/// Methods of a class that are taken because they yield objects of other classes.
+const MAKERS: usize = 12;
+
 /// Why there is no cluster.
 #[derive(Debug)]
 pub enum NoCluster {
@@ -87,6 +90,7 @@ impl Cluster {
                 own_types: Vec::new(),
                 stubs: BTreeMap::new(),
                 by_class: RwLock::default(),
+                usable: RwLock::default(),
             },
             options,
             queue: VecDeque::new(),
@@ -254,11 +258,30 @@ impl Builder<'_> {
         if class.kind != ClassKind::Enum {
             found.extend(fields(class, &access).filter(|f| f.is_static && yields_own(f)));
         }
+        found.extend(self.makers(class, depth));
         found.retain(|m| !m.deprecated || found_under_test(&self.under_test, m));
         for member in &found {
             self.need_all(member, depth);
         }
         self.cluster.producers.extend(found);
+    }
+
+    /// Methods that yield objects of other classes of the program: a class's builder, and what a builder builds.
+    fn makers(&mut self, class: &Arc<ClassModel>, depth: u32) -> Vec<Arc<Member>> {
+        let access = self.cluster.access.clone();
+        let library = self.library();
+        if library.is_jdk(&class.name) {
+            return Vec::new();
+        }
+        let makes = |m: &Arc<Member>| match m.returns.as_ref().and_then(erasure_name) {
+            Some(name) => *name != class.name && !library.is_jdk(name),
+            None => false,
+        };
+        let found: Vec<_> = methods(class, &access).filter(makes).take(MAKERS).collect();
+        for made in found.iter().filter_map(|m| m.returns.as_ref()) {
+            self.need(made, depth + 1);
+        }
+        found
     }
 
     fn take_modifiers(&mut self, class: &Arc<ClassModel>, depth: u32) {

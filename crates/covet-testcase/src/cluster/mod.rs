@@ -15,6 +15,7 @@ use std::sync::{Arc, RwLock};
 
 use covet_program::model::ClassModel;
 use covet_program::signature::JavaType;
+use rustc_hash::FxHashMap;
 
 use crate::member::Member;
 use crate::typing::{Access, Types, erasure_name};
@@ -42,7 +43,9 @@ pub struct Cluster {
     /// Interfaces and abstract classes that tests implement, with the methods they must write.
     pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubShape>>,
     /// Producers by the class that is wanted.
-    by_class: RwLock<BTreeMap<Arc<str>, Members>>,
+    by_class: RwLock<FxHashMap<Arc<str>, Members>>,
+    /// What can be used on objects, by their class.
+    usable: RwLock<FxHashMap<Arc<str>, Members>>,
 }
 
 /// How an interface or abstract class is implemented.
@@ -62,23 +65,13 @@ impl Cluster {
     /// What yields objects of a class or of one below it.
     #[must_use]
     pub fn producers_of(&self, class: &Arc<str>) -> Members {
-        let known = self
-            .by_class
-            .read()
-            .ok()
-            .and_then(|k| k.get(class).cloned());
-        if let Some(found) = known {
-            return found;
-        }
-        let yields = |m: &&Arc<Member>| {
-            let name = m.returns.as_ref().and_then(erasure_name);
-            name.is_some_and(|n| self.types.is_subclass(n, class))
-        };
-        let found: Members = self.producers.iter().filter(yields).cloned().collect();
-        if let Ok(mut known) = self.by_class.write() {
-            known.insert(class.clone(), found.clone());
-        }
-        found
+        memo(&self.by_class, class, || {
+            let yields = |m: &&Arc<Member>| {
+                let name = m.returns.as_ref().and_then(erasure_name);
+                name.is_some_and(|n| self.types.is_subclass(n, class))
+            };
+            self.producers.iter().filter(yields).cloned().collect()
+        })
     }
 
     /// How tests implement a class; none if they do not.
@@ -107,12 +100,31 @@ impl Cluster {
     }
 
     /// What can be called on, or assigned in, an object of a type: members under test and modifiers.
-    pub fn usable_on<'a>(&'a self, class: &'a str) -> impl Iterator<Item = &'a Arc<Member>> {
-        let others = self.modifiers.values().flatten();
-        self.tested
-            .iter()
-            .chain(others)
-            .filter(move |m| !m.is_static && !m.is_constructor())
-            .filter(move |m| self.types.is_subclass(class, &m.owner.name))
+    #[must_use]
+    pub fn usable_on(&self, class: &str) -> Members {
+        memo(&self.usable, class, || {
+            let others = self.modifiers.values().flatten();
+            let all = self.tested.iter().chain(others);
+            let usable = |m: &&Arc<Member>| {
+                !m.is_static && !m.is_constructor() && self.types.is_subclass(class, &m.owner.name)
+            };
+            all.filter(usable).cloned().collect()
+        })
     }
+}
+
+/// What is known of a class, found out when it is asked for first.
+fn memo(
+    known: &RwLock<FxHashMap<Arc<str>, Members>>,
+    class: &str,
+    find: impl FnOnce() -> Members,
+) -> Members {
+    let kept = known.read().ok().and_then(|k| k.get(class).cloned());
+    kept.unwrap_or_else(|| {
+        let found = find();
+        if let Ok(mut known) = known.write() {
+            known.insert(class.into(), found.clone());
+        }
+        found
+    })
 }

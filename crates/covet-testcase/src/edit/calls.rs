@@ -54,7 +54,23 @@ impl Editor<'_> {
         wanted: &JavaType,
         depth: u32,
     ) -> Option<Var> {
-        self.use_static(place, member, Some(wanted), depth)
+        if member.is_static || member.is_constructor() {
+            return self.use_static(place, member, Some(wanted), depth);
+        }
+        let receiver = self.receiver_type(member)?;
+        let receiver = self.value(place, &receiver, false, depth + 1)?;
+        let JavaType::Class(class) = (**place.test.type_of(receiver)?).clone() else {
+            return None;
+        };
+        let types = self.types_through(member, &class)?;
+        if !self
+            .cluster
+            .types
+            .assignable(types.returns.as_ref()?, wanted)
+        {
+            return None;
+        }
+        self.finish(place, member, Some(receiver), types, depth)
     }
 
     /// Constructors and static members.

@@ -53,11 +53,11 @@ impl Editor<'_> {
 
     fn insert_on(&mut self, test: &mut TestCase, at: usize, var: Var, class: &str) -> bool {
         let cluster = self.cluster;
-        let members: Vec<&Arc<Member>> = cluster.usable_on(class).collect();
+        let members = cluster.usable_on(class);
         if members.is_empty() {
             return false;
         }
-        let member = members[self.rng.random_range(0..members.len())];
+        let member = &members[self.rng.random_range(0..members.len())];
         let mut place = Place { test, at };
         self.attempt(&mut place, |e, p| e.use_on(p, member, var))
             .is_some()

@@ -1,16 +1,19 @@
 //! What a test in a given package may name (JLS 6.6).
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use covet_program::library::Library;
 use covet_program::model::{self, ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
+use rustc_hash::FxHashMap;
 
 /// Accessibility from a package.
 #[derive(Clone, Debug)]
 pub struct Access {
     library: Arc<Library>,
     package: Arc<str>,
+    /// Classes that were asked for; looked up, never iterated.
+    known: Arc<RwLock<FxHashMap<Arc<str>, bool>>>,
 }
 
 /// The package of an internal name, as in `a/b`.
@@ -23,8 +26,11 @@ impl Access {
     /// Accessibility from a package, named as in `a/b`.
     #[must_use]
     pub fn from_package(library: Arc<Library>, package: &str) -> Access {
-        let package = package.into();
-        Access { library, package }
+        Access {
+            library,
+            package: package.into(),
+            known: Arc::default(),
+        }
     }
 
     /// The package.
@@ -37,10 +43,16 @@ impl Access {
     /// and its name is one that Java can spell.
     #[must_use]
     pub fn class(&self, name: &str) -> bool {
-        let Ok(Some(model)) = self.library.class(name) else {
-            return false;
-        };
-        self.model(&model)
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(answer) = known.get(name) {
+            return *answer;
+        }
+        drop(known);
+        let found = self.library.class(name).ok().flatten();
+        let answer = found.is_some_and(|model| self.model(&model));
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(name.into(), answer);
+        answer
     }
 
     /// The same, of a model.

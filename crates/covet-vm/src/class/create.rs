@@ -1,6 +1,6 @@
 //! Creating classes from class files, arrays and primitives (JVMS 5.3).
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::sync::Arc;
 
 use covet_program::Bytes;
@@ -375,12 +375,12 @@ fn blank(id: ClassId, name: Sym, package: Sym) -> Class {
         instance_size: crate::heap::OBJECT_DATA,
         mirror_size: 0,
         methods: Vec::new(),
-        method_index: HashMap::new(),
+        method_index: HashMap::default(),
         vtable: Vec::new(),
         array_class: None,
         package,
         origin: Origin::default(),
-        pool_cache: HashMap::new(),
+        pool_cache: HashMap::default(),
         nest_host: None,
         hidden: false,
         hide_frames: false,

@@ -15,7 +15,7 @@ pub mod resolve;
 mod supers;
 pub mod table;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::sync::Arc;
 
 use covet_program::classfile::ClassFile;

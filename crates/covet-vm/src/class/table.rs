@@ -5,7 +5,7 @@
 //! is answered with stand-ins, `java.lang.Object` and a native method that does not exist, so that every way on ends in
 //! an error of the guest.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use super::{Class, ClassId, Method, MethodId};
 use crate::heap::Ref;
@@ -197,6 +197,12 @@ impl Classes {
     /// Whether a class existed at the mark.
     pub fn existed(&self, mark: &ClassesMark, id: ClassId) -> bool {
         (id.0 as usize) < mark.classes
+    }
+
+    /// How many live classes were made since the mark.
+    pub fn made_since(&self, mark: &ClassesMark) -> usize {
+        let classes = &self.live.0;
+        classes.len() - classes.partition_point(|id| (id.0 as usize) < mark.classes)
     }
 
     /// Drops classes, methods and dictionary entries made since the mark. Ids are not reused.

@@ -5,7 +5,7 @@ use crate::class::hierarchy::Selection;
 use crate::class::{ClassId, Entry, Method, MethodId, acc};
 use crate::domain::Domain;
 use crate::natives::NativeBody;
-use crate::vm::{Raise, Res, Trouble, Vm, raise};
+use crate::vm::{Raise, Res, Trouble, Undo, Vm, raise};
 
 impl<D: Domain> Machine<D> {
     /// Selection for an interface call.
@@ -76,6 +76,10 @@ impl Vm {
             return *s;
         }
         let s = self.classes.select(class, method);
+        if !self.in_base(class) {
+            // Ids are never reused: what is remembered of a class that goes would stay for nothing.
+            self.undo.push(Undo::Selection(class, method));
+        }
         self.selections.insert((class, method), s);
         s
     }

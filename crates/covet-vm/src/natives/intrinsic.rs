@@ -10,7 +10,7 @@
 //!
 //! Classes of the boot loader only; methods that synchronise, call back or look at the stack cannot have one.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::class::ClassId;
 use crate::heap::Ref;

@@ -18,7 +18,7 @@ pub mod jdk;
 pub mod sun;
 pub mod tables;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::class::MethodId;
 use crate::domain::{Domain, Slot};

@@ -12,7 +12,7 @@ pub use continuation::{Continuations, Entry};
 pub use monitor::Monitor;
 pub use owner::{Virtuals, Waiting};
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::class::ClassId;
 use crate::heap::Ref;

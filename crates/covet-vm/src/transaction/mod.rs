@@ -7,7 +7,7 @@
 
 pub mod fingerprint;
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::class::table::ClassesMark;
 use crate::class::{ClassId, init_state};
@@ -325,6 +325,9 @@ impl Vm {
                 Some(Undo::Export(module, package)) => self.undo_export(module, package),
                 Some(Undo::Linked(key)) => {
                     self.linked.remove(&key);
+                }
+                Some(Undo::Selection(class, method)) => {
+                    self.selections.remove(&(class, method));
                 }
                 Some(Undo::Gone) | None => {}
             }
