@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+/// The budget of the report; results with another one are printed only.
+pub const BUDGET: Duration = Duration::from_secs(10);
+
 /// What to measure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -16,7 +19,7 @@ pub struct Options {
     pub filter: String,
     /// `--jdk`: directories or feature releases.
     pub jdks: Vec<String>,
-    /// `--budget`: wall time per class.
+    /// `--budget`: wall time per class; see [`BUDGET`].
     pub budget: Duration,
     /// `--seed`.
     pub seed: u64,
@@ -45,7 +48,7 @@ impl Default for Options {
             classes: usize::MAX,
             filter: String::new(),
             jdks: Vec::new(),
-            budget: Duration::from_secs(10),
+            budget: BUDGET,
             seed: 0,
             junit: 5,
             runs: 10,

@@ -96,6 +96,9 @@ fn line(figure: &Figure, all: &[Measured]) -> String {
 }
 
 fn measured_so_far(all: &[Measured]) -> String {
+    if all.is_empty() {
+        return "\nNothing is measured yet.\n".to_owned();
+    }
     let mut text = "\nMeasured: ".to_owned();
     let parts = all.iter().map(|m| {
         let Table { list, jdk, junit } = &m.table;

@@ -183,7 +183,7 @@ impl Table {
         }
     }
 
-    /// Adds or replaces the line of a class. What PIT found for the same tests is not known any more.
+    /// Adds or replaces the line of a class.
     pub fn keep(&self, row: Row, list: &[Entry]) -> Result<()> {
         let rows = merged(self.read()?, row, list);
         let file = self.file();
