@@ -32,6 +32,15 @@ pub(crate) enum Link {
     },
 }
 
+impl Link {
+    /// The class that declares the member, or is instantiated.
+    pub(crate) fn class(&self) -> ClassId {
+        match self {
+            Link::Method { class, .. } | Link::Field { class, .. } => *class,
+        }
+    }
+}
+
 /// Links made in the base. A member is kept alive by its entry, so that its address stays its own.
 #[derive(Debug, Default)]
 pub(crate) struct Links {

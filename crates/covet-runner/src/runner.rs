@@ -129,7 +129,10 @@ impl<D: Domain> Runner<D> {
         }
         for member in cluster.members() {
             match link(&mut self.machine, member) {
-                Ok(found) => self.links.keep(member, found),
+                Ok(found) => {
+                    self.machine.link_class_ahead(found.class());
+                    self.links.keep(member, found);
+                }
                 Err(trouble) if is_halt(&trouble) => break,
                 // What a class of the cluster lacks, its tests will meet.
                 Err(_) => {}

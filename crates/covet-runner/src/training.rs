@@ -125,7 +125,9 @@ impl<D: Domain> Runner<D> {
         self.thaw();
         for name in &needs.loaded {
             // What does not load here, the runs that want it will meet again.
-            let _ = self.machine.load_app_class(name);
+            if let Ok(class) = self.machine.load_app_class(name) {
+                self.machine.link_class_ahead(class);
+            }
         }
         for name in &needs.initialized {
             self.warm(name);
@@ -184,6 +186,8 @@ impl<D: Domain> Runner<D> {
 
     /// Adds what initialisers cover to a run that executed code of their classes.
     pub(crate) fn add_initial(&self, all: &mut Vec<Reached>, seen: &mut Vec<LineId>) {
+        // Copies of a `finally` share goals.
+        merge(all);
         if self.training.initial.is_empty() {
             return;
         }

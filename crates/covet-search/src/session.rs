@@ -65,6 +65,8 @@ pub struct Session<'a> {
 pub(crate) struct Individual {
     pub(crate) test: TestCase,
     pub(crate) fitness: Fitness,
+    /// Whether it ended by itself: runs into limits cost much and lead nowhere.
+    pub(crate) ended: bool,
 }
 
 impl<'a> Session<'a> {
@@ -130,7 +132,12 @@ impl<'a> Session<'a> {
             self.focus.update(self.goals, &self.archive);
         }
         let fitness = Fitness::of(&report, self.goals.branches().len());
-        Individual { test, fitness }
+        let ended = !matches!(report.end, RunEnd::Limit(_));
+        Individual {
+            test,
+            fitness,
+            ended,
+        }
     }
 
     /// Whether the search is over: the budget is spent, all is covered, or somebody wants it to stop.

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use crate::class::create::load_arguments;
-use crate::class::{MethodId, Shape, init_state};
+use crate::class::{ClassId, MethodId, Shape, init_state};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::machine::Machine;
@@ -83,6 +83,14 @@ impl<D: Domain> Machine<D> {
         let sites = vm.unstable_sites.iter().copied();
         needs.sites = sites.filter(|s| in_base(s.method)).collect();
         needs
+    }
+
+    /// Verifies and links a class that is loaded, so that runs need not; what is wrong with it, a run will say.
+    pub fn link_class_ahead(&mut self, class: ClassId) {
+        if self.vm.needs_link(class) {
+            let link = self.vm.internal_method("link");
+            let _ = self.finish(link, &[u64::from(class.0), 0, 0, 0]);
+        }
     }
 
     /// Forgets which sites runs linked.

@@ -52,7 +52,10 @@ impl Strategy for DynaMosa {
         let mut population = Vec::new();
         while population.len() < self.population && !session.is_over() {
             let test = session.editor().random_test();
-            population.push(session.run(test));
+            let individual = session.run(test);
+            if individual.ended {
+                population.push(individual);
+            }
         }
         targets.update(&session.tree, &session.archive);
         let mut ranked = rank(population, &targets, &session.tree, self.population);
@@ -70,8 +73,12 @@ impl DynaMosa {
         let mut children = Vec::with_capacity(self.population);
         while children.len() < self.population && !session.is_over() {
             let child = self.child(session, parents);
-            if !child.is_empty() {
-                children.push(session.run(child));
+            if child.is_empty() {
+                continue;
+            }
+            let child = session.run(child);
+            if child.ended {
+                children.push(child);
             }
         }
         children
