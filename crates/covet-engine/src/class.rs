@@ -14,7 +14,9 @@ use covet_vm::sandbox::World;
 use covet_vm::transaction::Budget as RunBudget;
 
 use crate::check::Checker;
-use crate::job::{ClassOutcome, Failure, FailureKind, Job, Phase, Progress, State, Target};
+use crate::job::{
+    ClassOutcome, Failure, FailureKind, Job, Phase, Progress, SearchFacts, State, Target,
+};
 use crate::outcome::Summary;
 use crate::polish::{Polish, Polished};
 use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
@@ -22,7 +24,7 @@ use crate::work::failed;
 
 /// Limits of a test run.
 const RUN: RunBudget = RunBudget {
-    instructions: 100_000,
+    instructions: 200_000,
     heap_bytes: 64 << 20,
     frames: 1000,
     stack_words: 1 << 18,
@@ -131,7 +133,13 @@ impl<'a> ClassWork<'a> {
                 return failed(self.target, self.job, kind, &error.to_string());
             }
         };
+        let searching = Instant::now();
         let (archive, spent) = self.search(&mut runner, cluster, goals);
+        let search = SearchFacts {
+            seconds: searching.elapsed().as_secs_f64(),
+            statements: spent.statements,
+            covered: archive.covered() as u32,
+        };
         let polished = self.polish(&mut runner, cluster, goals, &archive);
         let summary = Summary {
             work: self,
@@ -139,6 +147,7 @@ impl<'a> ClassWork<'a> {
             goals,
             archive: &archive,
             spent,
+            search,
         };
         summary.outcome(polished)
     }

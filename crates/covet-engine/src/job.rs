@@ -16,7 +16,7 @@ mod outcome;
 
 pub use choice::{JUnit, Phase, Strategy, UnknownName};
 pub use goal::{Goal, GoalKind};
-pub use outcome::{ClassOutcome, Count, Failure, FailureKind, Uncovered};
+pub use outcome::{ClassOutcome, Count, Failure, FailureKind, SearchFacts, Uncovered};
 
 /// Classes to write tests for, with all that belongs to them.
 #[derive(Clone, Debug)]

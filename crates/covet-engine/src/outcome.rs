@@ -10,7 +10,7 @@ use covet_testcase::cluster::Cluster;
 
 use crate::check::suite_junit;
 use crate::class::ClassWork;
-use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, Uncovered};
+use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, Uncovered};
 use crate::polish::{Polished, Ready, covered};
 
 /// Everything that the outcome is computed from.
@@ -20,6 +20,7 @@ pub(crate) struct Summary<'a> {
     pub(crate) goals: &'a Arc<Goals>,
     pub(crate) archive: &'a Archive,
     pub(crate) spent: Spent,
+    pub(crate) search: SearchFacts,
 }
 
 impl Summary<'_> {
@@ -61,6 +62,7 @@ impl Summary<'_> {
             statements: tests.iter().map(|t| t.model.test.len() as u32).sum(),
             executions: self.spent.tests,
             instructions: self.spent.instructions,
+            search: self.search,
             seconds: 0.0,
             uncovered: self.uncovered(&covered),
             sent: checked.sent,

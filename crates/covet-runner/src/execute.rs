@@ -146,12 +146,28 @@ impl<D: Domain> Runner<D> {
         if let Some(id) = self.classes.get(name) {
             return Ok(*id);
         }
-        let loaded = self.machine.load_app_class(name);
-        let id = self.settle(loaded)?;
+        let id = match name.strip_prefix('[') {
+            Some(component) => self.array_class(component)?,
+            None => {
+                let loaded = self.machine.load_app_class(name);
+                self.settle(loaded)?
+            }
+        };
         if self.machine.vm.in_base(id) || !self.frozen() {
             self.classes.insert(name.to_owned(), id);
         }
         Ok(id)
+    }
+
+    /// The array class of a component, by descriptor.
+    fn array_class(&mut self, component: &str) -> Part<ClassId> {
+        let component = match component.as_bytes() {
+            [b'L', .., b';'] => self.class(&component[1..component.len() - 1])?,
+            [b'[', ..] => self.class(component)?,
+            _ => self.machine.vm.primitive(Kind::of(component)),
+        };
+        let made = self.machine.vm.array_of(component);
+        self.settle(made)
     }
 
     fn enum_constant(&mut self, statement: &Statement, name: &str) -> Part<u64> {

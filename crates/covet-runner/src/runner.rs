@@ -99,6 +99,8 @@ impl<D: Domain> Runner<D> {
         setup.world = options.world.clone();
         let mut machine = setup.boot(domain, Console::silent())?;
         machine.vm.stop = options.stop.clone();
+        // Runs that change properties, locale or zone are never written out.
+        machine.vm.warm_reads = true;
         machine.observe(plan_of(goals));
         let mut runner = Runner {
             machine,
@@ -217,7 +219,7 @@ impl<D: Domain> Runner<D> {
         }
         self.machine.vm.observer.recording = false;
         let report = self.report(end, executed, before);
-        self.learn_from_run();
+        self.learn_from_run(report.end == RunEnd::Limit("instructions"));
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }

@@ -30,6 +30,12 @@ const ASKED: u64 = 64;
 /// bases stays a part of the work that it is to save.
 const DEBT: u64 = 128;
 
+/// Runs over which limits are looked at: if most of them end by using up their instructions, runs get more.
+const WINDOW: u64 = 64;
+
+/// The most that runs get.
+const MOST: u64 = 5_000_000;
+
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 20_000_000;
 
@@ -45,6 +51,8 @@ pub(crate) struct Training {
     asked: u64,
     /// Classes that runs made since the base was made.
     debt: u64,
+    /// Runs of the window that used up their instructions.
+    limited: u64,
     /// How often the base was made anew.
     rebased: u32,
     /// Classes that cannot be initialised ahead.
@@ -68,13 +76,22 @@ impl Training {
 
 impl<D: Domain> Runner<D> {
     /// A run has ended and is about to be undone.
-    pub(crate) fn learn_from_run(&mut self) {
+    pub(crate) fn learn_from_run(&mut self, limited: bool) {
         if self.patched.is_some() {
             return;
         }
         let made = self.machine.classes_made() as u64;
         let training = &mut self.training;
         training.runs += 1;
+        training.limited += u64::from(limited);
+        if training.runs.is_multiple_of(WINDOW) {
+            if training.limited * 2 > WINDOW {
+                let more = self.full_budget.instructions.saturating_mul(4).min(MOST);
+                self.full_budget.instructions = more.max(self.full_budget.instructions);
+                self.budget.instructions = self.full_budget.instructions;
+            }
+            training.limited = 0;
+        }
         training.debt += made;
         let sampled = training.runs.is_multiple_of(SAMPLED);
         if sampled || training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]) {

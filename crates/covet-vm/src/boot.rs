@@ -95,6 +95,7 @@ impl Vm {
             pending_references: Ref::NULL,
             pinned: Ref::NULL,
             samples: None,
+            warm_reads: false,
             unstable_sites: std::collections::BTreeSet::new(),
             observer: Default::default(),
             predicates: Default::default(),

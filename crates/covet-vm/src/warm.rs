@@ -7,6 +7,9 @@
 //! initialised, tables of the class loaders, and caches of the library that are computed from immutable things. A
 //! refused trial is rolled back and named with its reason.
 //!
+//! A host whose runs never change what the boot world fixes (or are thrown away if they do) may set `Vm::warm_reads`:
+//! then reading it refuses nothing, since it reads the same in every run on one base.
+//!
 //! Deliberately coarse: a word that is not on the list of harmless ones refuses the class. Numbers in the names of
 //! hidden classes are not considered visible: no JVM promises them.
 
@@ -16,6 +19,7 @@ use crate::class::{Class, ClassId, Field, Kind, Shape, init_state};
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::sandbox::Act;
 use crate::thread::{State, Thread};
 use crate::transaction::{Budget, Snapshot};
 use crate::vm::{Trouble, Vm};
@@ -146,7 +150,12 @@ impl<D: Domain> Machine<D> {
         tables: Option<&HashSet<Ref>>,
     ) -> Option<String> {
         let vm = &self.vm;
-        if let Some(act) = vm.sandbox.report.first_act_since(trial.report_mark()) {
+        let counts = |act: Act| !(vm.warm_reads && act.reads_boot_world());
+        if let Some(act) = vm
+            .sandbox
+            .report
+            .first_act_since(trial.report_mark(), counts)
+        {
             let last = vm.sandbox.report.records().filter(|r| r.act == act).last();
             let place = last.and_then(|r| r.place.as_ref());
             return Some(match place {

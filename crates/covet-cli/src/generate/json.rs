@@ -26,6 +26,7 @@ struct ClassLine<'a> {
     executions: u64,
     instructions: u64,
     seconds: f64,
+    search: SearchLine,
     uncovered: Vec<UncoveredLine<'a>>,
     check: CheckLine,
     failure: Option<FailureLine<'a>>,
@@ -45,6 +46,13 @@ struct UncoveredLine<'a> {
     method: &'a str,
     branch: &'a str,
     reason: &'a str,
+}
+
+#[derive(Serialize)]
+struct SearchLine {
+    seconds: f64,
+    statements: u64,
+    covered: u32,
 }
 
 #[derive(Serialize)]
@@ -104,6 +112,11 @@ fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
+/// Seconds to the millisecond.
+fn millis(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
+}
+
 /// The line of a class; `file` is what was written.
 pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serde_json::Error> {
     let test_class = match outcome.package.as_str() {
@@ -123,7 +136,12 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
         statements: outcome.statements,
         executions: outcome.executions,
         instructions: outcome.instructions,
-        seconds: (outcome.seconds * 1000.0).round() / 1000.0,
+        seconds: millis(outcome.seconds),
+        search: SearchLine {
+            seconds: millis(outcome.search.seconds),
+            statements: outcome.search.statements,
+            covered: outcome.search.covered,
+        },
         uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
         check: CheckLine {
             sent: outcome.sent,
@@ -194,7 +212,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"statements":0,"covered":0},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

@@ -33,6 +33,8 @@ pub struct ClassOutcome {
     pub executions: u64,
     /// Bytecode instructions that were executed while searching.
     pub instructions: u64,
+    /// How the search alone went.
+    pub search: SearchFacts,
     /// Wall time, the check included.
     pub seconds: f64,
     /// The branches that are not covered, in the order of the class file.
@@ -47,6 +49,17 @@ pub struct ClassOutcome {
     pub failure: Option<Failure>,
     /// Sentences about this class that are no failure.
     pub notes: Vec<String>,
+}
+
+/// How the search of a class went.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SearchFacts {
+    /// Wall time.
+    pub seconds: f64,
+    /// Statements that were executed.
+    pub statements: u64,
+    /// Branches that were covered when it ended.
+    pub covered: u32,
 }
 
 /// Some of a number of things.

@@ -38,6 +38,23 @@ macro_rules! acts {
     };
 }
 
+impl Act {
+    /// Whether it reads what is fixed when the class library boots ([`BootWorld`](super::world::BootWorld)): it answers the
+    /// same in every run on one base, unless the run itself changes it.
+    pub fn reads_boot_world(self) -> bool {
+        matches!(
+            self,
+            Act::FileRead
+                | Act::EnvironmentRead
+                | Act::PropertyRead
+                | Act::LocaleRead
+                | Act::TimeZoneRead
+                | Act::ProcessorsRead
+                | Act::SaltRead
+        )
+    }
+}
+
 /// What an act means for the run that did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ActClass {
@@ -268,12 +285,12 @@ impl SandboxReport {
         }
     }
 
-    /// An act that was done since a mark, the first in the order of [`Act::ALL`].
-    pub fn first_act_since(&self, mark: &ReportMark) -> Option<Act> {
+    /// An act that was done since a mark and counts, the first in the order of [`Act::ALL`].
+    pub fn first_act_since(&self, mark: &ReportMark, counts: impl Fn(Act) -> bool) -> Option<Act> {
         Act::ALL
             .iter()
             .zip(&mark.totals)
-            .find(|(a, before)| self.total(**a) != **before)
+            .find(|(a, before)| counts(**a) && self.total(**a) != **before)
             .map(|(a, _)| *a)
     }
 
