@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::{bench, build, conformance, fixtures, fuzz, jdk, worlds};
 
 /// Whether what `covet generate` emits for some classes is checked too.
-const EMITTED: bool = false;
+const EMITTED: bool = true;
 
 /// Runs unit tests, fixtures, the fixtures as transactions, some mutants, and two libraries' own tests; whether all passed.
 pub fn run() -> Result<bool> {

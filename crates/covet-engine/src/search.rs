@@ -23,11 +23,11 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 /// Branches that a test of the final suite covers, at least.
 const BRANCHES_PER_TEST: f64 = 3.0;
 /// Runs that polishing a test takes.
-const RUNS_PER_TEST: f64 = 16.0;
+const RUNS_PER_TEST: f64 = 40.0;
 /// What the check of a test takes.
 const CHECK_PER_TEST: Duration = Duration::from_millis(3);
-/// What the check of a suite takes besides.
-const CHECK: Duration = Duration::from_millis(500);
+/// What the other worlds and the check of a suite take besides.
+const CHECK: Duration = Duration::from_millis(1200);
 
 /// The time of a search.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl Plan {
         let tests = covered as f64 / BRANCHES_PER_TEST;
         let run = searched.div_f64(runs.max(1) as f64);
         let polish = run.mul_f64(RUNS_PER_TEST * tests) + CHECK_PER_TEST.mul_f64(tests) + CHECK;
-        let reserve = polish.clamp(self.all.mul_f64(0.1), self.all.mul_f64(0.6));
+        let reserve = polish.clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
         self.started + self.all.saturating_sub(reserve)
     }
 }

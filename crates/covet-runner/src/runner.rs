@@ -99,8 +99,7 @@ impl<D: Domain> Runner<D> {
         setup.world = options.world.clone();
         let mut machine = setup.boot(domain, Console::silent())?;
         machine.vm.stop = options.stop.clone();
-        // Runs that change properties, locale or zone are never written out.
-        machine.vm.warm_reads = true;
+        machine.vm.lenient_warmth = true;
         machine.observe(plan_of(goals));
         let mut runner = Runner {
             machine,

@@ -95,7 +95,7 @@ impl Vm {
             pending_references: Ref::NULL,
             pinned: Ref::NULL,
             samples: None,
-            warm_reads: false,
+            lenient_warmth: false,
             unstable_sites: std::collections::BTreeSet::new(),
             observer: Default::default(),
             predicates: Default::default(),

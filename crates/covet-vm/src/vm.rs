@@ -349,8 +349,8 @@ pub struct Vm {
     pub pending_references: Ref,
     /// Bytecodes by the method in which slices ended, while somebody wants to know where time goes.
     pub samples: Option<HashMap<MethodId, u64>>,
-    /// Whether initialisers that read the boot world may run ahead ([`crate::warm`]).
-    pub warm_reads: bool,
+    /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
+    pub lenient_warmth: bool,
     /// Call sites that were linked behind the base, for [`crate::ahead`].
     pub unstable_sites: std::collections::BTreeSet<crate::ahead::DynamicSite>,
     /// An object that only the host refers to.

@@ -11,7 +11,7 @@ use covet_testcase::report::RunEnd;
 use covet_testcase::test_case::TestCase;
 
 use super::probe::{Candidate, Probe};
-use crate::suite::{Check, CheckKind, Thrown};
+use crate::suite::{Check, CheckKind, Expected, Thrown};
 
 /// Assertions of one test.
 const MOST: usize = 5;
@@ -121,7 +121,7 @@ pub fn assert_test(
         if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
             return Err(unstable(&seen.report.end, &there.report.end));
         }
-        candidates.retain(|c| same(&seen, &there, c.shown_by));
+        candidates.retain(|c| holds(c, &seen, &there));
         message_holds &= there.message == seen.message;
     }
     let mut throws = thrown(&seen, goals);
@@ -158,16 +158,24 @@ fn thrown(seen: &Watched, goals: &Goals) -> Option<Thrown> {
 fn accessible(candidate: &Candidate, cluster: &Cluster) -> bool {
     match &candidate.check.what {
         CheckKind::Equals {
-            value: crate::suite::Expected::EnumConstant { class, .. },
+            value: Expected::EnumConstant { class, .. },
             ..
         } => cluster.access.class(class),
         _ => true,
     }
 }
 
-/// Whether a statement shows the same in two runs.
-fn same(a: &Watched, b: &Watched, at: usize) -> bool {
-    match (&a.values[at], &b.values[at]) {
+/// Whether what a candidate says of one run holds in another.
+fn holds(candidate: &Candidate, here: &Watched, there: &Watched) -> bool {
+    let at = candidate.shown_by;
+    if let CheckKind::Equals {
+        value: Expected::Same(var),
+        ..
+    } = &candidate.check.what
+    {
+        return there.values[at].is_some() && there.values[at] == there.values[var.index()];
+    }
+    match (&here.values[at], &there.values[at]) {
         (Some(Observed::Object { class: x, .. }), Some(Observed::Object { class: y, .. })) => {
             x == y
         }
@@ -208,7 +216,7 @@ fn kills(
         runner.restore();
         let by_end = mutated.report.executed.min(probe.own) != seen.report.executed.min(probe.own)
             || mutated.report.executed < probe.own && mutated.report.end != seen.report.end;
-        let differs = |c: &Candidate| !same(seen, &mutated, c.shown_by);
+        let differs = |c: &Candidate| !holds(c, seen, &mutated);
         let by: Vec<usize> = (0..candidates.len())
             .filter(|i| differs(&candidates[*i]))
             .collect();
