@@ -66,7 +66,7 @@ struct Units {
 /// `cargo test`, its output passed on and its closing lines added up.
 fn cargo_test() -> Result<Units> {
     let mut child = build::cargo()
-        .args(["test", "--workspace", "--release", "--no-fail-fast"])
+        .args(["test", "--workspace", "--profile", "fast", "--no-fail-fast"])
         .stdout(Stdio::piped())
         .spawn()
         .context("cannot start cargo")?;

@@ -36,6 +36,10 @@ fn is_decodable(class: &ClassFile, method: &Member) -> bool {
         method: MethodId(1),
         arg_slots: slots.saturating_add(receiver),
         primitive_arrays: [1; 8],
+        nets: true,
+        answers_boolean: text.ends_with(")Z"),
+        observed: false,
+        plan: None,
     };
     black_box(decode_method(class, &code, &context)).is_ok()
 }
