@@ -4,8 +4,8 @@
 use std::fs;
 
 use covet_junit::check::{
-    CheckError, CheckJvm, CheckOptions, Confinement, JUnitFlavour, RunVerdict, Severity,
-    SuiteSource, SuiteVerdict,
+    CheckJvm, CheckOptions, Confinement, JUnitFlavour, RunVerdict, Severity, SuiteSource,
+    SuiteVerdict,
 };
 use covet_junit::print::print;
 use covet_junit::suite::{JUnit as SuiteJUnit, SuiteModel};
@@ -92,7 +92,7 @@ impl Checker {
             let verdict = match jvm.check(&sent(suite, tests, &source, job.options.seed)) {
                 Ok(verdict) => verdict,
                 Err(error) => {
-                    checked.failure = Some(why(&error));
+                    checked.failure = Some(error.to_string());
                     return checked;
                 }
             };
@@ -106,10 +106,6 @@ impl Checker {
         }
         checked
     }
-}
-
-fn why(error: &CheckError) -> String {
-    error.to_string()
 }
 
 fn with_tests(suite: &SuiteModel, tests: &[Ready]) -> SuiteModel {

@@ -14,7 +14,7 @@ use covet_program::mutants::mutants;
 use covet_runner::Replay;
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
-use covet_testcase::report::RunEnd;
+use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
 use crate::class::ClassWork;
@@ -51,7 +51,7 @@ impl Polish<'_> {
     pub(crate) fn run(&self, worlds: &mut [&mut dyn Replay]) -> Polished {
         let mut suite = self.cut_down(worlds);
         suite.sort_by_key(|kept| self.place(&kept.test));
-        let found = mutants(&self.work.library.clone(), self.goals.class());
+        let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
         let mut namer = Namer::default();
         let mut tests = Vec::new();
@@ -108,11 +108,10 @@ impl Polish<'_> {
         let mut suite: Vec<Kept> = Vec::new();
         let mut coverage = Coverage::default();
         for goal in self.goals.branches() {
-            if !coverage.has(goal.id)
-                && let Some(test) = self.archive.test(goal.id)
-            {
+            if !coverage.has(goal.id) {
+                let tests = self.archive.tests(goal.id);
                 let purpose = Purpose::Branch(goal.id);
-                self.take(worlds, test, &purpose, &mut suite, &mut coverage);
+                self.take(worlds, tests, &purpose, &mut suite, &mut coverage);
             }
         }
         for line in (0..self.goals.lines().len()).map(|n| LineId(n as u32)) {
@@ -121,7 +120,7 @@ impl Polish<'_> {
             {
                 self.take(
                     worlds,
-                    test,
+                    std::slice::from_ref(test),
                     &Purpose::Line(line),
                     &mut suite,
                     &mut coverage,
@@ -138,30 +137,37 @@ impl Polish<'_> {
                 member: member.to_owned(),
                 class: class.clone(),
             };
+            let test = std::slice::from_ref(test);
             self.take(worlds, test, &purpose, &mut suite, &mut coverage);
             ends.insert((member.to_owned(), class.clone()));
         }
         suite
     }
 
+    /// Takes the first of some tests that serves a purpose in every world.
     fn take(
         &self,
         worlds: &mut [&mut dyn Replay],
-        test: &Arc<TestCase>,
+        tests: &[Arc<TestCase>],
         purpose: &Purpose,
         suite: &mut Vec<Kept>,
         coverage: &mut Coverage,
     ) {
-        let Some(home) = worlds.first_mut() else {
+        let Some((home, others)) = worlds.split_first_mut() else {
             return;
         };
-        let kept = match self.goes_on() {
-            true => minimise(&mut **home, test, purpose),
-            false => as_it_is(&mut **home, test, purpose),
-        };
-        if let Some(kept) = kept {
-            coverage.add(&kept.report);
-            suite.push(kept);
+        for test in tests {
+            let kept = match self.goes_on() {
+                true => minimise(&mut **home, test, purpose),
+                false => as_it_is(&mut **home, test, purpose),
+            };
+            let Some(kept) = kept else { continue };
+            let mut others = others.iter_mut();
+            if others.all(|world| ends_alike(&kept, &world.run(&kept.test))) {
+                coverage.add(&kept.report);
+                suite.push(kept);
+                return;
+            }
         }
     }
 
@@ -177,6 +183,11 @@ impl Polish<'_> {
         });
         (tested.unwrap_or(usize::MAX), test.len())
     }
+}
+
+/// Whether a test ends in another world as it does here.
+fn ends_alike(kept: &Kept, there: &Report) -> bool {
+    there.end == kept.report.end && there.executed == kept.report.executed
 }
 
 /// The exception that a test ends with.

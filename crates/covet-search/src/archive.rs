@@ -10,6 +10,9 @@ use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
 
+/// Tests that are kept for a goal.
+const ALTERNATIVES: usize = 3;
+
 /// Different exceptions that are kept.
 const EXCEPTIONS: usize = 100;
 
@@ -25,7 +28,8 @@ pub struct Found {
 /// Tests by goal.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    best: Vec<Option<Arc<TestCase>>>,
+    /// The shortest ones first.
+    best: Vec<Vec<Arc<TestCase>>>,
     /// Branch goals come first.
     branches: usize,
     covered_branches: usize,
@@ -41,7 +45,7 @@ impl Archive {
     #[must_use]
     pub fn new(goals: &Goals) -> Archive {
         Archive {
-            best: vec![None; goals.all().len()],
+            best: vec![Vec::new(); goals.all().len()],
             branches: goals.branches().len(),
             covered_branches: 0,
             lines: vec![None; goals.lines().len()],
@@ -60,22 +64,16 @@ impl Archive {
         let mut shared: Option<Arc<TestCase>> = None;
         let mut share = || shared.get_or_insert_with(|| Arc::new(test.clone())).clone();
         for goal in report.covered() {
+            let branch = goal.index() < self.branches;
             let slot = &mut self.best[goal.index()];
-            match slot {
-                None => {
-                    *slot = Some(share());
-                    if goal.index() < self.branches {
-                        self.covered_branches += 1;
-                        found.new += 1;
-                    }
-                    self.refused.shift_remove(&goal);
-                }
-                Some(old) if test.len() < old.len() => {
-                    *slot = Some(share());
-                    found.better += usize::from(goal.index() < self.branches);
-                }
-                Some(_) => {}
+            if slot.is_empty() {
+                self.covered_branches += usize::from(branch);
+                found.new += usize::from(branch);
+                self.refused.shift_remove(&goal);
+            } else if branch && slot[0].len() > test.len() {
+                found.better += 1;
             }
+            offer(slot, test, &mut share);
         }
         for line in &report.lines {
             let slot = &mut self.lines[line.index()];
@@ -101,7 +99,7 @@ impl Archive {
             _ => return,
         };
         for goal in report.covered() {
-            if goal.index() < self.branches && self.best[goal.index()].is_none() {
+            if goal.index() < self.branches && self.best[goal.index()].is_empty() {
                 self.refused.entry(goal).or_insert_with(|| reason.clone());
             }
         }
@@ -110,13 +108,13 @@ impl Archive {
     /// Whether a goal is covered.
     #[must_use]
     pub fn is_covered(&self, goal: GoalId) -> bool {
-        self.best.get(goal.index()).is_some_and(Option::is_some)
+        self.best.get(goal.index()).is_some_and(|b| !b.is_empty())
     }
 
-    /// The test of a goal.
+    /// The tests of a goal, the shortest first: some of them may turn out not to be usable elsewhere.
     #[must_use]
-    pub fn test(&self, goal: GoalId) -> Option<&Arc<TestCase>> {
-        self.best.get(goal.index())?.as_ref()
+    pub fn tests(&self, goal: GoalId) -> &[Arc<TestCase>] {
+        self.best.get(goal.index()).map_or(&[], Vec::as_slice)
     }
 
     /// How many branch goals are covered.
@@ -137,19 +135,6 @@ impl Archive {
         self.refused.get(&goal)
     }
 
-    /// The tests of all goals, each once: those of branches first, then lines, then exceptions.
-    #[must_use]
-    pub fn suite(&self) -> Vec<Arc<TestCase>> {
-        let mut suite: Vec<Arc<TestCase>> = Vec::new();
-        let all = self.best.iter().chain(&self.lines).flatten();
-        for test in all.chain(self.exceptions.values()) {
-            if !suite.iter().any(|t| Arc::ptr_eq(t, test)) {
-                suite.push(test.clone());
-            }
-        }
-        suite
-    }
-
     /// The test of a line.
     #[must_use]
     pub fn line_test(&self, line: LineId) -> Option<&Arc<TestCase>> {
@@ -165,8 +150,19 @@ impl Archive {
     /// A test of a covered branch goal, by number among them; for picking at random.
     #[must_use]
     pub fn nth(&self, n: usize) -> Option<&Arc<TestCase>> {
-        self.best[..self.branches].iter().flatten().nth(n)
+        let covered = self.best[..self.branches].iter();
+        covered.filter_map(|tests| tests.first()).nth(n)
     }
+}
+
+/// Puts a test among those of a goal if it is short enough.
+fn offer(slot: &mut Vec<Arc<TestCase>>, test: &TestCase, share: &mut dyn FnMut() -> Arc<TestCase>) {
+    let at = slot.partition_point(|t| t.len() <= test.len());
+    if at == ALTERNATIVES || slot[..at].iter().any(|t| **t == *test) {
+        return;
+    }
+    slot.insert(at, share());
+    slot.truncate(ALTERNATIVES);
 }
 
 /// Which exception of which member a run ended with.
