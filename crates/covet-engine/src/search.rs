@@ -15,6 +15,10 @@ impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
         self.0.run(test)
     }
+
+    fn raise_limits(&mut self) {
+        self.0.raise_limits();
+    }
 }
 
 /// How often progress is told.

@@ -37,7 +37,7 @@ const WINDOW: u64 = 64;
 const MOST: u64 = 5_000_000;
 
 /// Bytecodes that an initialiser may execute to be run ahead.
-const INITIALIZER: u64 = 20_000_000;
+const INITIALIZER: u64 = 150_000_000;
 
 /// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
 const FIRST_RUNS: u64 = 10_000_000;
@@ -70,7 +70,11 @@ struct Initial {
 
 impl Training {
     fn is_due(&self) -> bool {
-        EARLY.contains(&self.runs) || self.debt >= DEBT << self.rebased.min(32)
+        EARLY.contains(&self.runs) || self.debt >= self.most_debt()
+    }
+
+    fn most_debt(&self) -> u64 {
+        DEBT << self.rebased.min(32)
     }
 }
 
@@ -85,27 +89,41 @@ impl<D: Domain> Runner<D> {
         training.runs += 1;
         training.limited += u64::from(limited);
         if training.runs.is_multiple_of(WINDOW) {
-            if training.limited * 2 > WINDOW {
-                let more = self.full_budget.instructions.saturating_mul(4).min(MOST);
-                self.full_budget.instructions = more.max(self.full_budget.instructions);
-                self.budget.instructions = self.full_budget.instructions;
+            let most = std::mem::take(&mut training.limited) * 2 > WINDOW;
+            if most {
+                self.raise_limits();
             }
-            training.limited = 0;
         }
+        let training = &mut self.training;
         training.debt += made;
         let sampled = training.runs.is_multiple_of(SAMPLED);
-        if sampled || training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]) {
+        let asks = training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]);
+        if sampled || limited || asks {
             let mut needs = self.machine.needs();
             let training = &mut self.training;
             needs
                 .initialized
                 .retain(|name| !training.refused.contains(name));
+            needs
+                .unfinished
+                .retain(|name| !training.refused.contains(name));
+            if !needs.unfinished.is_empty() {
+                // No run would ever get through.
+                training.debt = training.debt.max(training.most_debt());
+            }
             if sampled {
                 training.debt += needs.initialized.len() as u64 * SAMPLED;
             }
             training.needs.extend(needs);
             training.asked += 1;
         }
+    }
+
+    /// Lets runs execute four times as much from now on, within reason.
+    pub fn raise_limits(&mut self) {
+        let now = self.full_budget.instructions;
+        self.full_budget.instructions = now.saturating_mul(4).min(MOST).max(now);
+        self.budget.instructions = self.full_budget.instructions;
     }
 
     /// The limits of the next run.
@@ -146,7 +164,7 @@ impl<D: Domain> Runner<D> {
                 self.machine.link_class_ahead(class);
             }
         }
-        for name in &needs.initialized {
+        for name in needs.initialized.iter().chain(&needs.unfinished) {
             self.warm(name);
         }
         for site in &needs.sites {

@@ -10,6 +10,9 @@ use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
 
+/// How the reason begins where a limit is the reason.
+const LIMIT: &str = "limit: ";
+
 /// Tests that are kept for a goal.
 const ALTERNATIVES: usize = 3;
 
@@ -95,7 +98,7 @@ impl Archive {
     fn refuse(&mut self, report: &Report) {
         let reason: Arc<str> = match (&report.harmful, &report.end) {
             (Some(reason), _) | (None, RunEnd::Forbidden(reason)) => reason.clone(),
-            (None, RunEnd::Limit(limit)) => format!("limit: {limit}").into(),
+            (None, RunEnd::Limit(limit)) => format!("{LIMIT}{limit}").into(),
             _ => return,
         };
         for goal in report.covered() {
@@ -127,6 +130,12 @@ impl Archive {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.covered_branches == self.branches
+    }
+
+    /// Whether some goal is reached only by runs that a limit ended.
+    #[must_use]
+    pub fn is_limited(&self) -> bool {
+        self.refused.values().any(|why| why.starts_with(LIMIT))
     }
 
     /// Why a goal has no test although some test covered it.

@@ -29,6 +29,8 @@ pub struct Needs {
     pub loaded: BTreeSet<String>,
     /// Classes that it initialised, by internal name.
     pub initialized: BTreeSet<String>,
+    /// Classes that it was initialising when a limit ended it.
+    pub unfinished: BTreeSet<String>,
     /// Call sites that it linked.
     pub sites: BTreeSet<DynamicSite>,
 }
@@ -37,13 +39,17 @@ impl Needs {
     /// Whether there is nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.loaded.is_empty() && self.initialized.is_empty() && self.sites.is_empty()
+        self.loaded.is_empty()
+            && self.initialized.is_empty()
+            && self.unfinished.is_empty()
+            && self.sites.is_empty()
     }
 
     /// Adds what another run needed.
     pub fn extend(&mut self, other: Needs) {
         self.loaded.extend(other.loaded);
         self.initialized.extend(other.initialized);
+        self.unfinished.extend(other.unfinished);
         self.sites.extend(other.sites);
     }
 }
@@ -71,8 +77,13 @@ impl<D: Domain> Machine<D> {
                 needs.loaded.insert(name());
             }
             let state = vm.heap.load_u32(class.mirror, vm.known.class_init_state);
-            if state == init_state::INITIALIZED && !vm.base_initialized.contains(&class.id) {
-                needs.initialized.insert(name());
+            if vm.base_initialized.contains(&class.id) {
+                continue;
+            }
+            match state {
+                init_state::INITIALIZED => drop(needs.initialized.insert(name())),
+                init_state::IN_PROGRESS => drop(needs.unfinished.insert(name())),
+                _ => {}
             }
         }
         let in_base = |m: MethodId| {
