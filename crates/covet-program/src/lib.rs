@@ -14,6 +14,7 @@ mod error;
 pub mod flow;
 pub mod goals;
 pub mod jar;
+pub mod java_name;
 pub mod jdk;
 pub mod jimage;
 pub mod library;

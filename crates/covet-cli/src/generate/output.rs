@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use thiserror::Error;
 
 use super::header::{is_ours, is_untouched, with_header};
-use crate::project::java_name::is_identifier;
+use covet_program::java_name::is_identifier;
 
 /// A larger file is not one of ours.
 const LARGEST: u64 = 64 << 20;

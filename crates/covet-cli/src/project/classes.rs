@@ -8,9 +8,8 @@ use std::path::{Path, PathBuf};
 
 use covet_engine::job::{Failure, FailureKind};
 use covet_program::classfile::Member;
+use covet_program::java_name;
 use covet_program::{Bytes, ClassFile, ClassFileError, Jar};
-
-use super::java_name;
 
 /// The class file version of a release is this much more.
 const VERSION_OFFSET: u16 = 44;

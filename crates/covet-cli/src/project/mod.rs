@@ -9,7 +9,6 @@ pub mod classes;
 mod conventional;
 mod error;
 mod gradle;
-pub mod java_name;
 pub mod junit;
 mod maven;
 mod place;

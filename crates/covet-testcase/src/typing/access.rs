@@ -115,72 +115,8 @@ fn spellable(model: &ClassModel) -> bool {
             .all(|p| p.is_empty() || is_identifier(p))
 }
 
-/// Whether Java source can spell a name: an ASCII identifier that is no keyword (tests are ASCII).
+/// Whether Java source can spell a name, and ASCII can: tests are ASCII.
 #[must_use]
 pub fn is_identifier(name: &str) -> bool {
-    let mut chars = name.chars();
-    let starts = chars
-        .next()
-        .is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$');
-    starts
-        && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
-        && !KEYWORDS.contains(&name)
+    name.is_ascii() && covet_program::java_name::is_identifier(name)
 }
-
-/// Words that are no identifiers in any release from 8 on (JLS 3.9), `_` and literals included.
-const KEYWORDS: [&str; 54] = [
-    "_",
-    "abstract",
-    "assert",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "instanceof",
-    "int",
-    "interface",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "strictfp",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "throws",
-    "transient",
-    "true",
-    "try",
-    "void",
-    "volatile",
-    "while",
-];

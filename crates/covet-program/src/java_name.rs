@@ -61,6 +61,7 @@ const WORDS: [&str; 54] = [
 ];
 
 /// Whether this can be the name of a class or a part of a package's name.
+#[must_use]
 pub fn is_identifier(name: &str) -> bool {
     let start = |c: char| c.is_alphabetic() || c == '_' || c == '$';
     let mut characters = name.chars();
@@ -70,6 +71,7 @@ pub fn is_identifier(name: &str) -> bool {
 }
 
 /// Whether all parts of an internal name are identifiers.
+#[must_use]
 pub fn is_class_name(internal: &str) -> bool {
     internal.split('/').all(is_identifier)
 }
