@@ -14,7 +14,7 @@ use crate::error::EngineError;
 use crate::job::{JUnit, Job, Progress};
 use crate::polish::Ready;
 
-/// Rounds of repairing before everything that fails is dropped.
+/// Rounds of repairing before tests that fail are dropped at once.
 const ROUNDS: usize = 4;
 
 /// The JVM that checks, if there is one.
@@ -80,9 +80,10 @@ impl Checker {
             sent: tests.len() as u32,
             ..Checked::default()
         };
-        for round in 0..ROUNDS {
+        // Every round takes assertions or tests away, so there is a last one.
+        for round in 0.. {
             if tests.is_empty() {
-                return checked;
+                break;
             }
             let source = print(&with_tests(suite, tests), library);
             let Some(jvm) = &mut self.jvm else {
@@ -93,7 +94,8 @@ impl Checker {
                 Ok(verdict) => verdict,
                 Err(error) => {
                     checked.failure = Some(error.to_string());
-                    return checked;
+                    tests.clear();
+                    break;
                 }
             };
             let bad = failures(&verdict, tests, &source);

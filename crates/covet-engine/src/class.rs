@@ -164,7 +164,6 @@ impl<'a> ClassWork<'a> {
             class_path: self.job.class_path.clone(),
             world,
             budget,
-            stop: Arc::new(AtomicBool::new(false)),
         };
         Runner::boot(Guided::default(), &options, cluster, goals)
     }

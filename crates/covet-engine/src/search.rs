@@ -96,3 +96,18 @@ impl Watcher for DeadlineWatcher<'_> {
             .is_none_or(|plan| now < plan.search_end(searched, archive.covered(), spent.tests))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::job::Strategy;
+
+    #[test]
+    fn every_strategy_of_a_job_exists() {
+        for strategy in Strategy::ALL {
+            assert!(
+                covet_search::strategy(strategy.name()).is_some(),
+                "{strategy}"
+            );
+        }
+    }
+}

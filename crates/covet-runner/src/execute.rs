@@ -122,6 +122,18 @@ impl<D: Domain> Runner<D> {
         self.settle(made)
     }
 
+    /// The class, the method before selection, and what its parameters take.
+    fn method_link(&mut self, member: &Arc<Member>) -> Part<(ClassId, MethodId, Arc<[Kind]>)> {
+        match self.link(member)? {
+            Link::Method {
+                class,
+                method,
+                params,
+            } => Ok((class, method, params)),
+            Link::Field { .. } => Err(Step::Stuck),
+        }
+    }
+
     fn initialize(&mut self, class: ClassId) -> Part<()> {
         if !self.machine.vm.needs_init(class) {
             return Ok(());
@@ -201,14 +213,7 @@ impl<D: Domain> Runner<D> {
         outer: Option<Var>,
         args: &[Var],
     ) -> Part<u64> {
-        let Link::Method {
-            class,
-            method,
-            params,
-        } = self.link(member)?
-        else {
-            return Err(Step::Stuck);
-        };
+        let (class, method, params) = self.method_link(member)?;
         let mut slots = Vec::with_capacity(args.len() + 2);
         slots.push(Slot::plain(0));
         if let Some(outer) = outer {
@@ -231,14 +236,7 @@ impl<D: Domain> Runner<D> {
         receiver: Option<Var>,
         args: &[Var],
     ) -> Part<u64> {
-        let Link::Method {
-            class,
-            method,
-            params,
-        } = self.link(member)?
-        else {
-            return Err(Step::Stuck);
-        };
+        let (class, method, params) = self.method_link(member)?;
         let mut slots = Vec::with_capacity(args.len() + 1);
         let target = match receiver {
             None => {

@@ -35,7 +35,7 @@ pub fn plan_of(goals: &Goals) -> ObservationPlan {
     plan
 }
 
-/// The goals that a trace reached or came near to, by number.
+/// The goals that a trace reached or came near to, in no particular order; copies of a `finally` share goals.
 pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
     let mut all = Vec::new();
     let mut add = |goal: Option<GoalId>, distance: f64, times: u32| {
@@ -75,7 +75,6 @@ pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
         add(Some(method.entry), 0.0, 1);
         add(method.root, 0.0, 1);
     }
-    all.sort_by_key(|r| r.goal);
     all
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use covet_program::Jdk;
 use covet_program::goals::Goals;
@@ -43,8 +42,6 @@ pub struct RunnerOptions {
     pub world: World,
     /// Limits of a run.
     pub budget: Budget,
-    /// Ends a run that takes too long, from outside.
-    pub stop: Arc<AtomicBool>,
 }
 
 /// Why there is no runner.
@@ -98,7 +95,6 @@ impl<D: Domain> Runner<D> {
         setup.class_path.clone_from(&options.class_path);
         setup.world = options.world.clone();
         let mut machine = setup.boot(domain, Console::silent())?;
-        machine.vm.stop = options.stop.clone();
         machine.vm.lenient_warmth = true;
         machine.observe(plan_of(goals));
         let mut runner = Runner {

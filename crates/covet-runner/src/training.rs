@@ -221,11 +221,6 @@ impl<D: Domain> Runner<D> {
 
     /// Adds what initialisers cover to a run that executed code of their classes.
     pub(crate) fn add_initial(&self, all: &mut Vec<Reached>, seen: &mut Vec<LineId>) {
-        // Copies of a `finally` share goals.
-        merge(all);
-        if self.training.initial.is_empty() {
-            return;
-        }
         let executed = all.len();
         for (class, initial) in &self.training.initial {
             let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
@@ -234,6 +229,7 @@ impl<D: Domain> Runner<D> {
                 seen.extend(&initial.lines);
             }
         }
+        // Copies of a `finally` share goals.
         merge(all);
         seen.sort_unstable();
         seen.dedup();

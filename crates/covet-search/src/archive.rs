@@ -24,8 +24,6 @@ const EXCEPTIONS: usize = 100;
 pub struct Found {
     /// Goals that nobody had covered.
     pub new: usize,
-    /// Goals for which it is shorter than what was there.
-    pub better: usize,
 }
 
 /// Tests by goal.
@@ -73,8 +71,6 @@ impl Archive {
                 self.covered_branches += usize::from(branch);
                 found.new += usize::from(branch);
                 self.refused.shift_remove(&goal);
-            } else if branch && slot[0].len() > test.len() {
-                found.better += 1;
             }
             offer(slot, test, &mut share);
         }

@@ -131,18 +131,6 @@ impl Types {
             mentions(&bound, None) || self.assignable(ty, &bound)
         })
     }
-
-    /// The class of a model with its own variables as arguments.
-    #[must_use]
-    pub fn declared(name: &str, parameters: &[TypeParameter]) -> ClassType {
-        ClassType {
-            args: parameters
-                .iter()
-                .map(|p| TypeArgument::Exact(JavaType::Variable(p.name.clone())))
-                .collect(),
-            ..ClassType::raw(name)
-        }
-    }
 }
 
 /// For parameters a `? super X` is an X.
