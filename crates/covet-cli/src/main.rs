@@ -12,6 +12,10 @@ mod project;
 
 use std::process::ExitCode;
 
+/// A search makes and drops millions of small objects; see ARCHITECTURE.md for what this is worth.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args_os()
         .skip(1)

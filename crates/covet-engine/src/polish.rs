@@ -130,11 +130,11 @@ impl Polish<'_> {
         let mut suite = without_redundant(suite, |_| false);
         let mut ends: BTreeSet<(String, Arc<str>)> = suite.iter().filter_map(end_of).collect();
         for (member, class, test) in self.archive.exceptions() {
-            if ends.contains(&(member.to_owned(), class.clone())) || !self.is_tested(member) {
+            if ends.contains(&(member.clone(), class.clone())) || !self.is_tested(&member) {
                 continue;
             }
             let purpose = Purpose::Exception {
-                member: member.to_owned(),
+                member: member.clone(),
                 class: class.clone(),
             };
             let test = std::slice::from_ref(test);

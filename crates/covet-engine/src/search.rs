@@ -13,7 +13,7 @@ pub(crate) struct GuidedRunner<'a>(pub(crate) &'a mut Runner<Guided>);
 
 impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
-        self.0.run(test)
+        self.0.explore(test)
     }
 
     fn raise_limits(&mut self) {

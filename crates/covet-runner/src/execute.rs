@@ -15,7 +15,7 @@ use covet_vm::heap::Ref;
 use covet_vm::machine::Ended;
 use covet_vm::vm::{Halt, Res, Trouble};
 
-use crate::link::{Link, link};
+use crate::link::{Link, is_halt, link};
 use crate::runner::Runner;
 use crate::values::field_bits;
 
@@ -119,6 +119,9 @@ impl<D: Domain> Runner<D> {
             return Ok(link);
         }
         let made = link(&mut self.machine, member);
+        if made.as_ref().is_err_and(is_halt) {
+            self.need_class(&member.owner.name);
+        }
         self.settle(made)
     }
 
@@ -162,6 +165,9 @@ impl<D: Domain> Runner<D> {
             Some(component) => self.array_class(component)?,
             None => {
                 let loaded = self.machine.load_app_class(name);
+                if loaded.as_ref().is_err_and(is_halt) {
+                    self.need_class(name);
+                }
                 self.settle(loaded)?
             }
         };

@@ -5,6 +5,7 @@
 //! [`Report`](covet_testcase::report::Report); [`Runner::watch`] adds the values that variables had. Deliberately absent:
 //! which tests to run, and what their reports are worth.
 
+mod caches;
 mod execute;
 mod harm;
 mod link;
@@ -13,6 +14,7 @@ mod observation;
 mod replay;
 mod runner;
 mod stub;
+mod thrift;
 mod training;
 mod values;
 

@@ -26,6 +26,7 @@ use crate::harm::harmful;
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::stub::StubClass;
+use crate::thrift::Thrift;
 use crate::training::Training;
 use crate::values::{Observed, Watched, observe};
 use covet_program::signature::JavaType;
@@ -66,6 +67,7 @@ pub struct Runner<D: Domain> {
     base: Option<Snapshot<D::Shadow>>,
     pub(crate) goals: Arc<Goals>,
     pub(crate) training: Training,
+    thrift: Thrift,
     /// Limits of the next run.
     pub(crate) budget: Budget,
     /// Limits of a run of the program as it is.
@@ -102,6 +104,7 @@ impl<D: Domain> Runner<D> {
             base: None,
             goals: goals.clone(),
             training: Training::default(),
+            thrift: Thrift::default(),
             budget: options.budget,
             full_budget: options.budget,
             patched: None,
@@ -118,7 +121,7 @@ impl<D: Domain> Runner<D> {
 
     fn load(&mut self, cluster: &Cluster) -> Result<(), RunnerError> {
         let target = &cluster.target.name;
-        if let Err(trouble) = self.machine.load_app_class(target) {
+        if let Err(trouble) = self.machine.load_ahead(target) {
             return Err(RunnerError::Load {
                 class: target.replace('/', "."),
                 reason: self.machine.vm.trouble_text(&trouble),
@@ -157,13 +160,29 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test and goes back.
     pub fn run(&mut self, test: &TestCase) -> Report {
-        self.transact(test, false, |_, _, _| {}).0
+        let budget = self.run_budget();
+        self.transact(test, &budget, false, |_, _, _| {}).0
+    }
+
+    /// Runs a test of a search and goes back: long runs get only a part of what all runs execute.
+    pub fn explore(&mut self, test: &TestCase) -> Report {
+        let mut budget = self.run_budget();
+        if self.trained() {
+            budget.instructions = self.thrift.limit(budget.instructions);
+        }
+        let report = self.transact(test, &budget, false, |_, _, _| {}).0;
+        if self.trained() {
+            let limited = report.end == RunEnd::Limit("instructions");
+            self.thrift.paid(report.instructions, limited);
+        }
+        report
     }
 
     /// Runs a test and keeps what its variables held.
     pub fn watch(&mut self, test: &TestCase) -> Watched {
         let mut values = vec![None; test.len()];
-        let (report, thrown) = self.transact(test, true, |runner, at, bits| {
+        let budget = self.run_budget();
+        let (report, thrown) = self.transact(test, &budget, true, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
         let (message, thrown_at) = thrown.unwrap_or_default();
@@ -178,10 +197,11 @@ impl<D: Domain> Runner<D> {
     fn transact(
         &mut self,
         test: &TestCase,
+        budget: &Budget,
         details: bool,
         mut see: impl FnMut(&mut Self, usize, u64),
     ) -> (Report, Option<Thrown>) {
-        self.machine.set_budget(&self.run_budget());
+        self.machine.set_budget(budget);
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
@@ -214,7 +234,8 @@ impl<D: Domain> Runner<D> {
         }
         self.machine.vm.observer.recording = false;
         let report = self.report(end, executed, before);
-        self.learn_from_run(report.end == RunEnd::Limit("instructions"));
+        let limited = report.end == RunEnd::Limit("instructions");
+        self.learn_from_run(limited && budget.instructions >= self.full_budget.instructions);
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }

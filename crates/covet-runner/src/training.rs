@@ -37,7 +37,7 @@ const WINDOW: u64 = 64;
 const MOST: u64 = 5_000_000;
 
 /// Bytecodes that an initialiser may execute to be run ahead.
-const INITIALIZER: u64 = 150_000_000;
+pub(crate) const INITIALIZER: u64 = 150_000_000;
 
 /// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
 const FIRST_RUNS: u64 = 10_000_000;
@@ -55,6 +55,8 @@ pub(crate) struct Training {
     limited: u64,
     /// How often the base was made anew.
     rebased: u32,
+    /// Caches that were filled, or could not be.
+    pub(crate) filled: BTreeSet<usize>,
     /// Classes that cannot be initialised ahead.
     refused: BTreeSet<String>,
     /// What the initialisers of classes under test cover, by class.
@@ -126,10 +128,21 @@ impl<D: Domain> Runner<D> {
         self.budget.instructions = self.full_budget.instructions;
     }
 
+    /// Whether the first runs are over.
+    pub(crate) fn trained(&self) -> bool {
+        self.training.runs >= EARLY[1]
+    }
+
+    /// A class that a run could not load within its limits.
+    pub(crate) fn need_class(&mut self, name: &str) {
+        self.training.needs.loaded.insert(name.to_owned());
+        self.training.debt = self.training.debt.max(self.training.most_debt());
+    }
+
     /// The limits of the next run.
     pub(crate) fn run_budget(&self) -> Budget {
         let mut budget = self.budget;
-        if self.patched.is_none() && self.training.runs < EARLY[1] {
+        if self.patched.is_none() && !self.trained() {
             budget.instructions = budget.instructions.max(FIRST_RUNS);
         }
         budget
@@ -160,13 +173,15 @@ impl<D: Domain> Runner<D> {
         self.thaw();
         for name in &needs.loaded {
             // What does not load here, the runs that want it will meet again.
-            if let Ok(class) = self.machine.load_app_class(name) {
+            if let Ok(class) = self.machine.load_ahead(name) {
                 self.machine.link_class_ahead(class);
             }
         }
         for name in needs.initialized.iter().chain(&needs.unfinished) {
             self.warm(name);
         }
+        self.warm_caches();
+        self.machine.set_instructions(INITIALIZER);
         for site in &needs.sites {
             self.machine.link_ahead(*site);
         }
@@ -238,7 +253,7 @@ impl<D: Domain> Runner<D> {
 
 /// One entry per goal: the nearest.
 fn merge(all: &mut Vec<Reached>) {
-    all.sort_by(|a, b| a.goal.cmp(&b.goal).then(a.distance.total_cmp(&b.distance)));
+    all.sort_unstable_by(|a, b| a.goal.cmp(&b.goal).then(a.distance.total_cmp(&b.distance)));
     all.dedup_by(|later, kept| {
         let same = later.goal == kept.goal;
         if same {

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
+use covet_testcase::member::Member;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
@@ -36,7 +37,7 @@ pub struct Archive {
     covered_branches: usize,
     lines: Vec<Option<Arc<TestCase>>>,
     /// By the member that was called and the class of the exception.
-    exceptions: IndexMap<(String, Arc<str>), Arc<TestCase>>,
+    exceptions: IndexMap<(Arc<Member>, Arc<str>), Arc<TestCase>>,
     /// Goals that only tests covered that must not be written out, with the reason.
     refused: IndexMap<GoalId, Arc<str>>,
 }
@@ -147,9 +148,9 @@ impl Archive {
     }
 
     /// Tests that end with an exception: the member that was called (`a/b/C.name(desc)`) and the exception's class.
-    pub fn exceptions(&self) -> impl Iterator<Item = (&str, &Arc<str>, &Arc<TestCase>)> {
+    pub fn exceptions(&self) -> impl Iterator<Item = (String, &Arc<str>, &Arc<TestCase>)> {
         let all = self.exceptions.iter();
-        all.map(|((member, class), test)| (&**member, class, test))
+        all.map(|((member, class), test)| (member.key(), class, test))
     }
 
     /// A test of a covered branch goal, by number among them; for picking at random.
@@ -171,10 +172,10 @@ fn offer(slot: &mut Vec<Arc<TestCase>>, test: &TestCase, share: &mut dyn FnMut()
 }
 
 /// Which exception of which member a run ended with.
-fn exception_key(test: &TestCase, report: &Report) -> Option<(String, Arc<str>)> {
+fn exception_key(test: &TestCase, report: &Report) -> Option<(Arc<Member>, Arc<str>)> {
     let RunEnd::Threw(class) = &report.end else {
         return None;
     };
     let member = test.statements.get(report.executed)?.member()?;
-    Some((member.key(), class.clone()))
+    Some((member.clone(), class.clone()))
 }

@@ -2,6 +2,7 @@
 //!
 //! A member is described once, with its generic types as declared, and shared by all statements that use it.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use covet_program::model::ClassModel;
@@ -71,3 +72,11 @@ impl PartialEq for Member {
 }
 
 impl Eq for Member {}
+
+impl Hash for Member {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.descriptor.hash(state);
+        self.owner.name.hash(state);
+    }
+}

@@ -6,6 +6,8 @@
 
 use std::collections::BTreeSet;
 
+use covet_program::classfile::Constant;
+
 use crate::class::create::load_arguments;
 use crate::class::{ClassId, MethodId, Shape, init_state};
 use crate::code::{Insn, Op};
@@ -57,6 +59,9 @@ impl Needs {
 /// Classes that a site may ask for before it is linked.
 const ATTEMPTS: usize = 16;
 
+/// The longest string constant that is made ahead; longer ones are tables, which few runs want.
+const LONGEST: usize = 1024;
+
 impl<D: Domain> Machine<D> {
     /// How many classes the run behind the base made: a cheap sign of needs.
     pub fn classes_made(&self) -> usize {
@@ -96,12 +101,24 @@ impl<D: Domain> Machine<D> {
         needs
     }
 
-    /// Verifies and links a class that is loaded, so that runs need not; what is wrong with it, a run will say.
+    /// Verifies and links a class that is loaded and makes its strings, so that runs need not; what is wrong with it, a
+    /// run will say.
     pub fn link_class_ahead(&mut self, class: ClassId) {
         if self.vm.needs_link(class) {
             let link = self.vm.internal_method("link");
             let _ = self.finish(link, &[u64::from(class.0), 0, 0, 0]);
         }
+        self.vm.intern_constants(class);
+    }
+
+    /// Loads a class before anything is frozen, whatever it takes: it is the library's own loader that does it. A limit
+    /// would leave it standing in the middle.
+    pub fn load_ahead(&mut self, name: &str) -> Res<ClassId> {
+        let limits = self.limits();
+        self.set_instructions(u64::MAX);
+        let loaded = self.load_app_class(name);
+        self.set_limits(limits);
+        loaded
     }
 
     /// Forgets which sites runs linked.
@@ -132,6 +149,22 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Vm {
+    /// Makes the strings of a class's constant pool.
+    fn intern_constants(&mut self, class: ClassId) {
+        let Some(file) = self.classes.get(class).file.clone() else {
+            return;
+        };
+        for (_, constant) in file.pool.iter() {
+            if let Constant::String { utf8 } = constant
+                && let Ok(text) = file.pool.utf16(utf8)
+                && text.len() <= LONGEST
+                && self.intern(&text).is_err()
+            {
+                return;
+            }
+        }
+    }
+
     /// An instruction that is still to be linked, and where it is.
     #[expect(unsafe_code, reason = "quickening needs the place of the instruction")]
     fn dynamic_at(&self, site: DynamicSite) -> Option<(*mut Insn, Insn)> {

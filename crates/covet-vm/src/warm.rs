@@ -48,15 +48,47 @@ impl<D: Domain> Machine<D> {
         out
     }
 
+    /// Calls a static method of the library without parameters ahead of freezing, for what the library remembers of it.
+    /// For lenient hosts only: others could tell.
+    pub fn warm_by_call(
+        &mut self,
+        class: &str,
+        method: &str,
+        desc: &str,
+        budget: &Budget,
+    ) -> Result<(), String> {
+        self.on_budget(budget, |machine| {
+            let trial = machine.freeze();
+            let called = machine.call_static(class, method, desc, &[]);
+            let verdict = match called.and_then(|_| machine.settle()) {
+                Ok(()) => machine
+                    .visible_trace(&trial, None, true)
+                    .map_or(Ok(()), Err),
+                Err(t) => Err(machine.first_line(&t)),
+            };
+            match verdict {
+                Ok(()) => machine.keep(trial),
+                Err(_) => machine.release(trial),
+            }
+            machine.vm.base = None;
+            verdict
+        })
+    }
+
     fn warm_one(&mut self, name: &str, budget: &Budget) -> Result<(), String> {
+        self.on_budget(budget, |machine| machine.warm_class(name, &mut Vec::new()))
+    }
+
+    /// Does something within limits of its own; neither the clock nor the count of bytecodes knows of it.
+    fn on_budget<T>(&mut self, budget: &Budget, work: impl FnOnce(&mut Self) -> T) -> T {
         let limits = self.limits();
         let (executed, clock) = (self.vm.executed, self.vm.sandbox.clock);
         self.set_budget(budget);
-        let verdict = self.warm_class(name, &mut Vec::new());
+        let done = work(self);
         self.set_limits(limits);
         self.vm.executed = executed;
         self.vm.sandbox.clock = clock;
-        verdict
+        done
     }
 
     /// One class at a time: what its initialiser pulls in is tried first, so that a change of its statics is seen.
@@ -114,7 +146,11 @@ impl<D: Domain> Machine<D> {
         let trial = self.freeze();
         let verdict = match self.initialize(together[0]) {
             Ok(()) => match self.vm.other_to_try_first(together) {
-                None => self.visible_trace(&trial, tables).map_or(Ok(None), Err),
+                None => {
+                    let library = self.vm.initialized_since().all(|c| c.loader.is_null());
+                    let trace = self.visible_trace(&trial, tables, library);
+                    trace.map_or(Ok(None), Err)
+                }
                 other => Ok(other),
             },
             Err(t) => Err(self.first_line(&t)),
@@ -145,14 +181,14 @@ impl<D: Domain> Machine<D> {
         Ok(())
     }
 
-    /// The first thing by which a program could notice what was done since the snapshot.
+    /// The first thing by which a program could notice what was done since the snapshot, by the library alone or not.
     fn visible_trace(
         &self,
         trial: &Snapshot<D::Shadow>,
         tables: Option<&HashSet<Ref>>,
+        library: bool,
     ) -> Option<String> {
         let vm = &self.vm;
-        let library = vm.initialized_since().all(|c| c.loader.is_null());
         let harmless =
             |act: Act| act.reads_boot_world() || library && act.class() == ActClass::WorldRead;
         let counts = |act: Act| !(vm.lenient_warmth && harmless(act));

@@ -88,7 +88,9 @@ const RELATIONS: [Relation; 6] = [
     Relation::Le,
 ];
 
-fn relation(op: Op) -> Option<(Compared, Relation)> {
+/// What branches compare, by opcode: asked at every branch of an observed class.
+const TABLE: [Option<(Compared, Relation)>; 256] = {
+    let mut table = [None; 256];
     let groups = [
         (Op::IfEq, Compared::Int),
         (Op::IfEqI, Compared::Int),
@@ -96,17 +98,26 @@ fn relation(op: Op) -> Option<(Compared, Relation)> {
         (Op::FIfEq, Compared::Float),
         (Op::DIfEq, Compared::Double),
     ];
-    for (first, what) in groups {
-        let n = (op as usize).wrapping_sub(first as usize);
-        if let Some(r) = RELATIONS.get(n) {
-            return Some((what, *r));
+    let mut group = 0;
+    while group < groups.len() {
+        let (first, what) = groups[group];
+        let mut n = 0;
+        while n < RELATIONS.len() {
+            table[first as usize + n] = Some((what, RELATIONS[n]));
+            n += 1;
         }
+        group += 1;
     }
-    match op {
-        Op::IfAEq | Op::IfNull => Some((Compared::Reference, Relation::Eq)),
-        Op::IfANe | Op::IfNonNull => Some((Compared::Reference, Relation::Ne)),
-        _ => None,
-    }
+    table[Op::IfAEq as usize] = Some((Compared::Reference, Relation::Eq));
+    table[Op::IfNull as usize] = Some((Compared::Reference, Relation::Eq));
+    table[Op::IfANe as usize] = Some((Compared::Reference, Relation::Ne));
+    table[Op::IfNonNull as usize] = Some((Compared::Reference, Relation::Ne));
+    table
+};
+
+#[inline(always)]
+fn relation(op: Op) -> Option<(Compared, Relation)> {
+    TABLE.get(op as usize).copied().flatten()
 }
 
 /// What a branch compares.

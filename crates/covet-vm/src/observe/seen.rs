@@ -1,13 +1,28 @@
 //! Dynamic seeding: operands met at comparisons of observed classes.
 //!
-//! Bounded in number and length, in order of first meeting, so that a run answers the same every time.
+//! Bounded in number and length, in order of first meeting. What was told lately is not told again: most runs meet what the
+//! runs before them met, and whoever listens knows it. The memory of that is small and cleared every so many runs, so
+//! that the same runs in the same order tell the same.
+
+use std::hash::Hasher;
 
 /// Values kept of each kind.
 const VALUES: usize = 64;
 /// The longest string that is kept, in characters.
 const LONGEST: usize = 256;
-/// Entries of the filter of values that were just met.
-const RECENT: usize = 64;
+/// Entries of the memory of what was told: a power of two.
+const TOLD: usize = 512;
+/// Runs after which everything is told again.
+const MEMORY: u32 = 64;
+
+/// What the memory tells apart besides the bits of a value.
+#[derive(Clone, Copy, Debug)]
+enum KindOfValue {
+    Int = 1,
+    Long,
+    Double,
+    Text,
+}
 
 /// Distinct operands, in order of first meeting.
 #[derive(Clone, Debug)]
@@ -20,7 +35,8 @@ pub struct Seen {
     pub doubles: Vec<f64>,
     /// Strings.
     pub strings: Vec<String>,
-    recent: [u64; RECENT],
+    told: [u64; TOLD],
+    runs: u32,
 }
 
 impl Default for Seen {
@@ -30,22 +46,24 @@ impl Default for Seen {
             longs: Vec::new(),
             doubles: Vec::new(),
             strings: Vec::new(),
-            recent: [0; RECENT],
+            told: [0; TOLD],
+            runs: 0,
         }
     }
 }
 
 impl Seen {
     /// An int operand.
+    #[inline]
     pub(crate) fn int(&mut self, v: i32) {
-        if self.ints.len() < VALUES && !self.just_met(u64::from(v as u32)) {
+        if self.is_news(KindOfValue::Int, u64::from(v as u32)) && self.ints.len() < VALUES {
             add(&mut self.ints, v);
         }
     }
 
     /// A long operand.
     pub(crate) fn long(&mut self, v: i64) {
-        if self.longs.len() < VALUES {
+        if self.is_news(KindOfValue::Long, v as u64) && self.longs.len() < VALUES {
             add(&mut self.longs, v);
         }
     }
@@ -53,9 +71,22 @@ impl Seen {
     /// A floating-point operand.
     pub(crate) fn double(&mut self, v: f64) {
         let known = |d: &f64| d.to_bits() == v.to_bits();
-        if self.doubles.len() < VALUES && !v.is_nan() && !self.doubles.iter().any(known) {
+        let news = !v.is_nan() && self.is_news(KindOfValue::Double, v.to_bits());
+        if news && self.doubles.len() < VALUES && !self.doubles.iter().any(known) {
             self.doubles.push(v);
         }
+    }
+
+    /// What strings are told apart by.
+    pub(crate) fn hash(bytes: &[u8]) -> u64 {
+        let mut hasher = rustc_hash::FxHasher::default();
+        hasher.write(bytes);
+        hasher.finish()
+    }
+
+    /// Whether a string of this hash is worth [`Seen::string`].
+    pub(crate) fn wants(&mut self, hash: u64) -> bool {
+        self.is_news(KindOfValue::Text, hash)
     }
 
     /// A string operand.
@@ -77,22 +108,25 @@ impl Seen {
             && self.strings.is_empty()
     }
 
+    /// Another run begins.
     pub(crate) fn clear(&mut self) {
-        if self.is_empty() {
-            return;
-        }
         self.ints.clear();
         self.longs.clear();
         self.doubles.clear();
         self.strings.clear();
-        self.recent = [0; RECENT];
+        self.runs += 1;
+        if self.runs == MEMORY {
+            self.runs = 0;
+            self.told = [0; TOLD];
+        }
     }
 
-    /// A loop compares the same numbers again and again. The marker bit tells a zero from an empty entry.
-    fn just_met(&mut self, v: u64) -> bool {
-        let marked = v | 1 << 63;
-        let at = (v ^ v >> 7) as usize % RECENT;
-        std::mem::replace(&mut self.recent[at], marked) == marked
+    /// Whether a value was not told lately; it is told now. Nothing that is kept is zero, so that an empty entry is none.
+    #[inline]
+    fn is_news(&mut self, kind: KindOfValue, bits: u64) -> bool {
+        let key = (bits ^ (kind as u64) << 60).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let at = (key >> 32) as usize % TOLD;
+        std::mem::replace(&mut self.told[at], key) != key
     }
 }
 

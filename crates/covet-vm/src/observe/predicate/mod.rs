@@ -13,6 +13,7 @@ pub(super) mod text;
 use std::collections::HashMap;
 
 use super::distance::{K, Pair};
+use super::seen::Seen;
 use crate::class::MethodId;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
@@ -364,15 +365,24 @@ impl Vm {
         Some(Pair { t, f: K })
     }
 
+    /// Keeps an operand that is a string.
+    fn meet_text(&mut self, r: Ref) {
+        let hash = self.text_of(r).map(|t| Seen::hash(t.bytes));
+        if let Some(hash) = hash
+            && self.observer.trace.seen.wants(hash)
+            && let Some(units) = self.units(r)
+        {
+            self.observer.trace.seen.string(&units);
+        }
+    }
+
     /// Keeps the strings among the operands of a predicate.
     fn meet_operands(&mut self, args: &[u64; 8]) {
         for bits in args {
             if let Ok(r) = u32::try_from(*bits)
                 && r != 0
-                && self.text_of(Ref(r)).is_some()
-                && let Some(units) = self.units(Ref(r))
             {
-                self.observer.trace.seen.string(&units);
+                self.meet_text(Ref(r));
             }
         }
     }

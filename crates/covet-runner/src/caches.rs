@@ -1,0 +1,85 @@
+//! Caches of the class library that are filled ahead, like classes that are initialised ahead.
+//!
+//! Data of the default locale takes hundreds of thousands of bytecodes to find and make, in every run that formats a number
+//! or a date, because every run begins before that. Nobody can look into these caches; a world has a base of its own, so
+//! that its locale and zone are the ones they are filled for.
+
+use covet_vm::domain::Domain;
+use covet_vm::heap::Ref;
+use covet_vm::transaction::Budget;
+
+use crate::runner::Runner;
+use crate::training::INITIALIZER;
+
+/// A cache of the library that is dear to fill and that nobody can look into.
+struct Cache {
+    /// Whoever uses this class will fill it.
+    class: &'static str,
+    /// Class, name and descriptor of a static method that does.
+    filled_by: (&'static str, &'static str, &'static str),
+}
+
+/// The caches that are worth it.
+const CACHES: [Cache; 5] = [
+    Cache {
+        class: "java/util/Formatter",
+        filled_by: (
+            "java/text/DecimalFormatSymbols",
+            "getInstance",
+            "()Ljava/text/DecimalFormatSymbols;",
+        ),
+    },
+    Cache {
+        class: "java/text/NumberFormat",
+        filled_by: (
+            "java/text/NumberFormat",
+            "getInstance",
+            "()Ljava/text/NumberFormat;",
+        ),
+    },
+    Cache {
+        class: "java/util/Calendar",
+        filled_by: (
+            "java/util/Calendar",
+            "getInstance",
+            "()Ljava/util/Calendar;",
+        ),
+    },
+    Cache {
+        class: "java/text/DateFormatSymbols",
+        filled_by: (
+            "java/text/DateFormatSymbols",
+            "getInstance",
+            "()Ljava/text/DateFormatSymbols;",
+        ),
+    },
+    Cache {
+        class: "java/text/DateFormat",
+        filled_by: (
+            "java/text/DateFormat",
+            "getDateTimeInstance",
+            "()Ljava/text/DateFormat;",
+        ),
+    },
+];
+
+impl<D: Domain> Runner<D> {
+    /// Calls what fills the caches of the library's classes that are there.
+    pub(crate) fn warm_caches(&mut self) {
+        let budget = Budget {
+            instructions: INITIALIZER,
+            ..self.full_budget
+        };
+        for (n, cache) in CACHES.iter().enumerate() {
+            let vm = &self.machine.vm;
+            let there = vm.syms.get(cache.class);
+            let there = there.and_then(|name| vm.classes.find(Ref::NULL, name));
+            let used = there.is_some_and(|class| !vm.needs_init(class));
+            if used && self.training.filled.insert(n) {
+                let (owner, method, desc) = cache.filled_by;
+                // What cannot be done ahead, every run does for itself.
+                let _ = self.machine.warm_by_call(owner, method, desc, &budget);
+            }
+        }
+    }
+}
