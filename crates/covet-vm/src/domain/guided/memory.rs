@@ -7,6 +7,9 @@ use super::flag::Flag;
 /// Words of the filter.
 const WORDS: usize = 64;
 
+/// Flags of a base for which the filter is made anew after every run.
+const FEW: usize = 64;
+
 /// The table.
 pub(super) struct Memory {
     flags: BTreeMap<usize, Flag>,
@@ -113,6 +116,9 @@ impl Memory {
     }
 
     pub(super) fn rollback(&mut self, mark: usize) {
+        if self.log.len() == mark {
+            return;
+        }
         while self.log.len() > mark {
             if let Some((addr, old)) = self.log.pop() {
                 match old.is_none() {
@@ -121,9 +127,13 @@ impl Memory {
                 };
             }
         }
-        if self.flags.is_empty() && self.highest != 0 {
+        self.highest = self.flags.last_key_value().map_or(0, |e| *e.0);
+        if self.flags.len() <= FEW {
             self.filter = [0; WORDS];
-            self.highest = 0;
+            for addr in self.flags.keys() {
+                let (word, bit) = bit(*addr);
+                self.filter[word] |= bit;
+            }
         }
     }
 }
