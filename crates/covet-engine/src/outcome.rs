@@ -127,6 +127,9 @@ impl Summary<'_> {
         if self.archive.is_covered(goal.id) {
             return "its test was not confirmed by the check or in other environments".to_owned();
         }
+        if self.archive.cut_short(goal.id).is_some() {
+            return "taken, but an exception follows before it counts".to_owned();
+        }
         if let Some(why) = self.archive.refusal(goal.id) {
             return format!("reached only by runs that no test may repeat ({why})");
         }

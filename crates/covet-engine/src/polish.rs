@@ -114,6 +114,15 @@ impl Polish<'_> {
                 self.take(worlds, tests, &purpose, &mut suite, &mut coverage);
             }
         }
+        for goal in self.goals.branches() {
+            if !coverage.takes(goal.id)
+                && let Some(test) = self.archive.cut_short(goal.id)
+            {
+                let test = std::slice::from_ref(test);
+                let purpose = Purpose::Taken(goal.id);
+                self.take(worlds, test, &purpose, &mut suite, &mut coverage);
+            }
+        }
         for line in (0..self.goals.lines().len()).map(|n| LineId(n as u32)) {
             if !coverage.has_line(line)
                 && let Some(test) = self.archive.line_test(line)

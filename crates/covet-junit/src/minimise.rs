@@ -17,6 +17,8 @@ use covet_testcase::test_case::{Action, TestCase};
 pub enum Purpose {
     /// Cover a branch goal.
     Branch(GoalId),
+    /// Take the edge of a branch goal, even if it does not count.
+    Taken(GoalId),
     /// Execute a line.
     Line(LineId),
     /// End with this exception in a call of this member.
@@ -35,6 +37,7 @@ impl Purpose {
         report.is_usable()
             && match self {
                 Purpose::Branch(goal) => report.covered().any(|g| g == *goal),
+                Purpose::Taken(goal) => report.taken().any(|g| g == *goal),
                 Purpose::Line(line) => report.lines.contains(line),
                 Purpose::Exception { member, class } => {
                     let thrower = test.statements.get(report.executed);
@@ -142,6 +145,7 @@ fn plainer(literal: &Literal) -> Vec<Literal> {
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     goals: BTreeMap<GoalId, u32>,
+    taken: BTreeMap<GoalId, u32>,
     lines: BTreeMap<LineId, u32>,
 }
 
@@ -150,6 +154,9 @@ impl Coverage {
     pub fn add(&mut self, report: &Report) {
         for goal in report.covered() {
             *self.goals.entry(goal).or_default() += 1;
+        }
+        for goal in report.taken() {
+            *self.taken.entry(goal).or_default() += 1;
         }
         for line in &report.lines {
             *self.lines.entry(*line).or_default() += 1;
@@ -160,6 +167,9 @@ impl Coverage {
     pub fn remove(&mut self, report: &Report) {
         for goal in report.covered() {
             self.goals.entry(goal).and_modify(|n| *n -= 1);
+        }
+        for goal in report.taken() {
+            self.taken.entry(goal).and_modify(|n| *n -= 1);
         }
         for line in &report.lines {
             self.lines.entry(*line).and_modify(|n| *n -= 1);
@@ -172,6 +182,12 @@ impl Coverage {
         self.goals.get(&goal).is_some_and(|n| *n > 0)
     }
 
+    /// Whether the edge of a goal is taken.
+    #[must_use]
+    pub fn takes(&self, goal: GoalId) -> bool {
+        self.taken.get(&goal).is_some_and(|n| *n > 0)
+    }
+
     /// Whether a line is covered.
     #[must_use]
     pub fn has_line(&self, line: LineId) -> bool {
@@ -181,7 +197,9 @@ impl Coverage {
     /// Whether a run has something that is not here.
     #[must_use]
     pub fn lacks(&self, report: &Report) -> bool {
-        report.covered().any(|g| !self.has(g)) || report.lines.iter().any(|l| !self.has_line(*l))
+        report.covered().any(|g| !self.has(g))
+            || report.taken().any(|g| !self.takes(g))
+            || report.lines.iter().any(|l| !self.has_line(*l))
     }
 }
 

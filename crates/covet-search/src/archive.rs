@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
-use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::report::{CUT_SHORT, Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
 
@@ -34,6 +34,8 @@ pub struct Archive {
     /// Branch goals come first.
     branches: usize,
     covered_branches: usize,
+    /// Tests that take the edges of branch goals without their counting.
+    cut_short: Vec<Option<Arc<TestCase>>>,
     lines: Vec<Option<Arc<TestCase>>>,
     /// By the member that was called and the class of the exception.
     exceptions: IndexMap<(String, Arc<str>), Arc<TestCase>>,
@@ -49,6 +51,7 @@ impl Archive {
             best: vec![Vec::new(); goals.all().len()],
             branches: goals.branches().len(),
             covered_branches: 0,
+            cut_short: vec![None; goals.branches().len()],
             lines: vec![None; goals.lines().len()],
             exceptions: IndexMap::new(),
             refused: IndexMap::new(),
@@ -73,6 +76,13 @@ impl Archive {
                 self.refused.shift_remove(&goal);
             }
             offer(slot, test, &mut share);
+        }
+        let cut_short = report.reached.iter().filter(|r| r.distance == CUT_SHORT);
+        for goal in cut_short.map(|r| r.goal.index()) {
+            let slot = &mut self.cut_short[goal];
+            if slot.as_ref().is_none_or(|old| test.len() < old.len()) {
+                *slot = Some(share());
+            }
         }
         for line in &report.lines {
             let slot = &mut self.lines[line.index()];
@@ -114,6 +124,12 @@ impl Archive {
     #[must_use]
     pub fn tests(&self, goal: GoalId) -> &[Arc<TestCase>] {
         self.best.get(goal.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// A test that takes the edge of a goal without its counting.
+    #[must_use]
+    pub fn cut_short(&self, goal: GoalId) -> Option<&Arc<TestCase>> {
+        self.cut_short.get(goal.index())?.as_ref()
     }
 
     /// How many branch goals are covered.

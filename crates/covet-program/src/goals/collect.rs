@@ -8,6 +8,7 @@ use super::excluded::excluded;
 use super::finally::{self, Copies};
 use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 use super::parents::{MethodEdges, Parents};
+use super::probes::{self, Stretches};
 use super::resources;
 use super::site::{Site, SiteKind};
 use super::string_switch::{self, Places, StringSwitch};
@@ -22,6 +23,7 @@ struct Found {
     key: MethodKey,
     sites: Vec<(u16, SiteId)>,
     lines: Vec<(u16, LineId)>,
+    stretches: Stretches,
     cfg: Cfg,
     dependence: ControlDependence,
 }
@@ -32,6 +34,15 @@ struct Body<'a> {
     code: &'a Code,
     all: &'a [Instruction<'a>],
     copies: &'a Copies,
+}
+
+impl Body<'_> {
+    fn stretches(&self, sites: &[(u16, SiteId)]) -> Stretches {
+        let lines = self.file.line_numbers(self.code);
+        let mut starts: Vec<u16> = lines.into_iter().map(|(bci, _)| bci).collect();
+        starts.sort_unstable();
+        probes::stretches(self.all, &self.code.handlers, &starts, sites)
+    }
 }
 
 /// What was found so far.
@@ -144,6 +155,7 @@ impl Collector {
         let cfg = Cfg::new(file.bytecode(body.code), &body.code.handlers);
         self.found.push(Found {
             key,
+            stretches: body.stretches(&sites),
             sites,
             lines,
             dependence: ControlDependence::new(&cfg),
@@ -332,6 +344,7 @@ impl Numbered {
                 entry,
                 root,
                 goals: goals.into_iter().collect(),
+                stretches: found.stretches.clone(),
             });
         }
         methods

@@ -14,6 +14,7 @@ mod excluded;
 mod finally;
 mod key;
 mod parents;
+mod probes;
 mod resources;
 mod site;
 mod string_switch;
@@ -40,7 +41,7 @@ pub struct Goal {
 /// What is to be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GoalKind {
-    /// An edge of a branch is taken.
+    /// An edge of a branch is taken, and nothing throws before a probe of JaCoCo would see that.
     Branch {
         /// The branch.
         site: SiteId,
@@ -90,6 +91,21 @@ pub struct MethodGoals {
     pub root: Option<GoalId>,
     /// All goals in it, lines among them.
     pub goals: Vec<GoalId>,
+    stretches: probes::Stretches,
+}
+
+impl MethodGoals {
+    /// The edge that does not count if this instruction throws: no probe of JaCoCo stands between them.
+    #[must_use]
+    pub fn edge_before(&self, bci: u16) -> Option<(SiteId, u16)> {
+        self.stretches.edge_of.get(&bci).copied()
+    }
+
+    /// The branch behind an edge without a probe between them: the edge counts if an edge of that one does.
+    #[must_use]
+    pub fn branch_behind(&self, site: SiteId, edge: u16) -> Option<SiteId> {
+        self.stretches.next.get(&(site, edge)).copied()
+    }
 }
 
 /// The goals of a class under test.
