@@ -33,9 +33,12 @@ const RUN: RunBudget = RunBudget {
 
 /// Limits of a run in another world, whose base has seen few runs and is cold.
 const RUN_ELSEWHERE: RunBudget = RunBudget {
-    instructions: 5_000_000,
+    instructions: 40_000_000,
     ..RUN
 };
+
+/// What a run may execute when a test is polished: as much as the first runs of a search, which may have found it.
+const RUN_POLISHED: u64 = 10_000_000;
 
 /// Seeds of the worlds that assertions are tried in, besides the default one.
 const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
@@ -220,6 +223,7 @@ impl<'a> ClassWork<'a> {
             goals.branches().len(),
             0,
         );
+        runner.allow(RUN_POLISHED);
         let others =
             WORLDS.map(|seed| self.boot(World::from_seed(seed), RUN_ELSEWHERE, cluster, goals));
         let mut others: Vec<Runner<Guided>> = others.into_iter().flatten().collect();

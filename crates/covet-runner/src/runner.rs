@@ -213,7 +213,7 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.vm.observer.recording = false;
-        let report = self.report(end, executed, before);
+        let report = self.report(test, end, executed, before);
         self.learn_from_run(report.end == RunEnd::Limit("instructions"));
         if let Some(base) = &self.base {
             self.machine.reset(base);
@@ -222,7 +222,7 @@ impl<D: Domain> Runner<D> {
         (report, thrown)
     }
 
-    fn report(&mut self, end: RunEnd, executed: usize, before: u64) -> Report {
+    fn report(&mut self, test: &TestCase, end: RunEnd, executed: usize, before: u64) -> Report {
         let vm = &self.machine.vm;
         let trace = &vm.observer.trace;
         let harmful = harmful(&vm.sandbox.report)
@@ -231,7 +231,7 @@ impl<D: Domain> Runner<D> {
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
         let instructions = vm.executed - before;
-        self.add_initial(&mut reached, &mut lines);
+        self.add_initial(test, &mut reached, &mut lines);
         Report {
             end,
             executed,

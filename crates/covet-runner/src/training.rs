@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
+use covet_program::signature::JavaType;
 use covet_testcase::report::Reached;
+use covet_testcase::test_case::{Action, Statement, TestCase};
 use covet_vm::ahead::Needs;
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
@@ -119,6 +121,13 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// Lets runs execute at least so much from now on.
+    pub fn allow(&mut self, instructions: u64) {
+        let now = self.full_budget.instructions;
+        self.full_budget.instructions = now.max(instructions);
+        self.budget.instructions = self.full_budget.instructions;
+    }
+
     /// Lets runs execute four times as much from now on, within reason.
     pub fn raise_limits(&mut self) {
         let now = self.full_budget.instructions;
@@ -189,42 +198,48 @@ impl<D: Domain> Runner<D> {
         if warmed.kept.is_empty() {
             self.training.refused.insert(name.to_owned());
         } else {
-            self.remember_initializers();
+            self.remember_initializers(name);
         }
         self.machine.vm.observer.trace.clear();
     }
 
-    /// Keeps what the initialisers that just ran cover, by class.
-    fn remember_initializers(&mut self) {
-        let trace = &self.machine.vm.observer.trace;
-        for r in reached(&self.goals, trace) {
-            let Some(class) = class_of(&self.goals, r) else {
-                continue;
-            };
-            self.training
-                .initial
-                .entry(class.clone())
-                .or_default()
-                .reached
-                .push(r);
+    /// Keeps what the initialiser of a class that just ran covers, with those that it had run: for that class, and for
+    /// each of them what is its own.
+    fn remember_initializers(&mut self, name: &str) {
+        let (goals, trace) = (&self.goals, &self.machine.vm.observer.trace);
+        let reached = reached(goals, trace);
+        let initialized = reached.iter().filter_map(|r| initializer_of(goals, *r));
+        let mut initialized: BTreeSet<Arc<str>> = initialized.cloned().collect();
+        if goals.classes().iter().any(|class| **class == *name) {
+            initialized.insert(name.into());
         }
-        for line in lines(trace) {
-            let class = self.goals.line(line).class.clone();
-            self.training
-                .initial
-                .entry(class)
-                .or_default()
-                .lines
-                .push(line);
+        for class in initialized {
+            let is_own = |of: Option<&Arc<str>>| *class == *name || of == Some(&class);
+            let initial = self.training.initial.entry(class.clone()).or_default();
+            let own = reached.iter().filter(|r| is_own(class_of(goals, **r)));
+            initial.reached.extend(own);
+            let lines = lines(trace).into_iter();
+            let own = lines.filter(|line| is_own(Some(&goals.line(*line).class)));
+            initial.lines.extend(own);
         }
     }
 
-    /// Adds what initialisers cover to a run that executed code of their classes.
-    pub(crate) fn add_initial(&self, all: &mut Vec<Reached>, seen: &mut Vec<LineId>) {
-        let executed = all.len();
+    /// Adds what initialisers cover to a run that executed code of their classes or had them initialised.
+    pub(crate) fn add_initial(
+        &self,
+        test: &TestCase,
+        all: &mut Vec<Reached>,
+        seen: &mut Vec<LineId>,
+    ) {
+        let (executed, lines) = (all.len(), seen.len());
         for (class, initial) in &self.training.initial {
             let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
-            if all[..executed].iter().any(touches) {
+            if all[..executed].iter().any(touches)
+                || seen[..lines]
+                    .iter()
+                    .any(|line| self.goals.initializes(*line, class))
+                || test.statements.iter().any(|s| reads_static(s, class))
+            {
                 all.extend(&initial.reached);
                 seen.extend(&initial.lines);
             }
@@ -234,6 +249,30 @@ impl<D: Domain> Runner<D> {
         seen.sort_unstable();
         seen.dedup();
     }
+}
+
+/// Whether a statement has a class initialised without running code of it.
+fn reads_static(statement: &Statement, class: &str) -> bool {
+    match &statement.action {
+        Action::Get {
+            member,
+            receiver: None,
+        } => *member.owner.name == *class,
+        Action::EnumConstant(_) => {
+            let ty = statement.ty.as_deref();
+            matches!(ty, Some(JavaType::Class(of)) if *of.name == *class)
+        }
+        _ => false,
+    }
+}
+
+/// The class whose initialiser a goal says was entered.
+fn initializer_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
+    let GoalKind::Method { method } = goals.goal(r.goal).kind else {
+        return None;
+    };
+    let key = &goals.method(method).key;
+    (&*key.name == "<clinit>").then_some(&key.class)
 }
 
 /// One entry per goal: the nearest.

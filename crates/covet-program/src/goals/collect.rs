@@ -14,6 +14,7 @@ use super::site::{Site, SiteKind};
 use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
 use crate::classfile::{Code, Member};
+use crate::classwriter::op;
 use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
 use crate::{ClassFile, ClassFileError, ProgramError};
@@ -56,6 +57,8 @@ struct Collector {
     copy_of: BTreeMap<SiteId, SiteId>,
     string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
+    /// Lines that have other classes initialised.
+    initializes: BTreeMap<Arc<str>, BTreeSet<LineId>>,
 }
 
 pub(super) fn collect(class: &str, files: &[ClassFile]) -> Result<Goals, ProgramError> {
@@ -152,6 +155,7 @@ impl Collector {
             descriptor: file.pool.utf8(method.descriptor)?.into(),
         };
         let sites = self.add_sites(body, &lines);
+        self.add_initialized(body, &lines);
         let cfg = Cfg::new(file.bytecode(body.code), &body.code.handlers);
         self.found.push(Found {
             key,
@@ -162,6 +166,29 @@ impl Collector {
             cfg,
         });
         Ok(())
+    }
+
+    /// Notes the lines that use something static of a class, or make an instance.
+    fn add_initialized(&mut self, body: &Body<'_>, lines: &[(u16, LineId)]) {
+        let pool = &body.file.pool;
+        for at in body.all {
+            let class = match at.opcode {
+                op::NEW => at.index(),
+                op::GETSTATIC | op::PUTSTATIC | op::INVOKESTATIC => {
+                    let member = at.index().and_then(|index| pool.member(index).ok());
+                    member.map(|(class, ..)| class)
+                }
+                _ => continue,
+            };
+            let name = class.and_then(|class| pool.class_name(class).ok());
+            let line = lines.iter().rev().find(|(start, _)| *start <= at.bci);
+            if let (Some(name), Some(&(_, line))) = (name, line) {
+                self.initializes
+                    .entry(name.into())
+                    .or_default()
+                    .insert(line);
+            }
+        }
     }
 
     fn add_sites(&mut self, body: &Body<'_>, lines: &[(u16, LineId)]) -> Vec<(u16, SiteId)> {
@@ -252,8 +279,11 @@ impl Collector {
             parents.add_sites(&method);
             parents.add_lines(&method, &found.lines, &line_goals);
         }
+        let mut initializes = self.initializes;
+        initializes.retain(|name, _| classes.contains(name));
         let mut all = Goals {
             class: class.into(),
+            initializes,
             classes,
             methods,
             sites: self.sites,

@@ -19,6 +19,7 @@ mod resources;
 mod site;
 mod string_switch;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub(crate) use counted::{class_files, counted};
@@ -117,6 +118,8 @@ pub struct Goals {
     sites: Vec<Site>,
     string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
+    /// By class, the lines that have it initialised.
+    initializes: BTreeMap<Arc<str>, BTreeSet<LineId>>,
     goals: Vec<Goal>,
     branches: usize,
     /// The goals of each site's edges.
@@ -182,6 +185,14 @@ impl Goals {
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// Whether running a line has a class under test initialised, because it uses something static of it or makes an
+    /// instance.
+    #[must_use]
+    pub fn initializes(&self, line: LineId, class: &str) -> bool {
+        let lines = self.initializes.get(class);
+        lines.is_some_and(|lines| lines.contains(&line))
     }
 
     /// A goal.
