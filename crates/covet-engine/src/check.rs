@@ -1,17 +1,17 @@
 //! The real JVM has the last word: suites are printed, compiled and run there; what it does not confirm is repaired or
 //! dropped.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use covet_junit::check::{
-    CheckJvm, CheckOptions, Confinement, JUnitFlavour, RunVerdict, Severity, SuiteSource,
-    SuiteVerdict,
+    CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
 };
-use covet_junit::print::print;
-use covet_junit::suite::{JUnit as SuiteJUnit, SuiteModel};
+use covet_junit::print::{Printed, print};
+use covet_junit::suite::SuiteModel;
 
 use crate::error::EngineError;
-use crate::job::{JUnit, Job, Progress};
+use crate::job::{Job, Progress};
 use crate::polish::Ready;
 
 /// Rounds of repairing before tests that fail are dropped at once.
@@ -51,11 +51,7 @@ impl Checker {
             job.class_path.clone(),
             job.options.scratch.clone(),
         );
-        options.junit = match job.options.junit {
-            JUnit::V4 => JUnitFlavour::V4,
-            JUnit::V5 => JUnitFlavour::V5,
-            JUnit::V6 => JUnitFlavour::V6,
-        };
+        options.junit = job.options.junit;
         options.junit_jars.clone_from(&job.options.junit_jars);
         options.release = job.options.release;
         let jvm = CheckJvm::start(&options).map_err(|e| EngineError::Check {
@@ -85,12 +81,12 @@ impl Checker {
             if tests.is_empty() {
                 break;
             }
-            let source = print(&with_tests(suite, tests), library);
+            let printed = print(&with_tests(suite, tests), library);
             let Some(jvm) = &mut self.jvm else {
-                checked.source = Some(source);
+                checked.source = Some(printed.text);
                 return checked;
             };
-            let verdict = match jvm.check(&sent(suite, tests, &source, job.options.seed)) {
+            let verdict = match jvm.check(&sent(suite, tests, &printed, job.options.seed)) {
                 Ok(verdict) => verdict,
                 Err(error) => {
                     checked.failure = Some(error.to_string());
@@ -98,12 +94,12 @@ impl Checker {
                     break;
                 }
             };
-            let bad = failures(&verdict, tests, &source);
+            let bad = failures(&verdict, tests, &printed);
             if bad.is_empty() {
-                checked.source = Some(source);
+                checked.source = Some(printed.text);
                 return checked;
             }
-            keep_divergences(job, suite, &source, &bad);
+            keep_divergences(job, suite, &printed.text, &bad);
             repair(tests, bad, round, &mut checked);
         }
         checked
@@ -117,11 +113,11 @@ fn with_tests(suite: &SuiteModel, tests: &[Ready]) -> SuiteModel {
     }
 }
 
-fn sent(suite: &SuiteModel, tests: &[Ready], source: &str, seed: u64) -> SuiteSource {
+fn sent(suite: &SuiteModel, tests: &[Ready], printed: &Printed, seed: u64) -> SuiteSource {
     SuiteSource {
         package: suite.package.replace('/', "."),
         class_name: suite.class_name.clone(),
-        source: source.to_owned(),
+        source: printed.text.clone(),
         tests: tests.iter().map(|t| t.model.name.clone()).collect(),
         seed,
     }
@@ -135,9 +131,9 @@ struct Bad {
     repairable: bool,
 }
 
-fn failures(verdict: &SuiteVerdict, tests: &[Ready], source: &str) -> Vec<Bad> {
+fn failures(verdict: &SuiteVerdict, tests: &[Ready], printed: &Printed) -> Vec<Bad> {
     if !verdict.compiled {
-        return not_compiled(verdict, tests, source);
+        return not_compiled(verdict, printed);
     }
     let mut bad = Vec::new();
     for verdict in &verdict.tests {
@@ -159,41 +155,25 @@ fn failures(verdict: &SuiteVerdict, tests: &[Ready], source: &str) -> Vec<Bad> {
 }
 
 /// The tests in whose text javac found errors; all of them if it is nowhere in particular.
-fn not_compiled(verdict: &SuiteVerdict, tests: &[Ready], source: &str) -> Vec<Bad> {
-    let lines: Vec<&str> = source.lines().collect();
-    let mut bad: Vec<Bad> = Vec::new();
-    for error in verdict
-        .compile
-        .iter()
-        .filter(|d| d.severity == Severity::Error)
-    {
-        let line = error.line.unwrap_or(0) as usize;
-        let above = lines.iter().take(line).rev();
-        let name = above.into_iter().find_map(|l| {
-            l.trim()
-                .strip_prefix("void ")
-                .or_else(|| l.trim().strip_prefix("public void "))
-        });
-        let name = name.and_then(|n| n.split('(').next());
-        let test = tests.iter().position(|t| Some(&*t.model.name) == name);
-        if let Some(test) = test.filter(|t| !bad.iter().any(|b| b.test == *t)) {
-            bad.push(Bad {
-                test,
-                why: format!("does not compile: {}", error.message),
-                repairable: false,
-            });
+fn not_compiled(verdict: &SuiteVerdict, printed: &Printed) -> Vec<Bad> {
+    let errors = verdict.compile.iter();
+    let errors = errors.filter(|d| d.severity == Severity::Error);
+    let mut guilty: BTreeMap<usize, &str> = BTreeMap::new();
+    for error in errors.clone() {
+        if let Some(test) = error.line.and_then(|line| printed.test_at(line)) {
+            guilty.entry(test).or_insert(&error.message);
         }
     }
-    if bad.is_empty() {
-        let first = verdict.compile.first().map_or("", |d| d.message.as_str());
-        bad.extend((0..tests.len()).map(|test| Bad {
-            test,
-            why: format!("does not compile: {first}"),
-            repairable: false,
-        }));
+    if guilty.is_empty() {
+        let first = errors.map(|d| &*d.message).next().unwrap_or_default();
+        guilty.extend((0..printed.tests.len()).map(|test| (test, first)));
     }
-    bad.sort_by_key(|b| b.test);
-    bad
+    let bad = guilty.into_iter().map(|(test, message)| Bad {
+        test,
+        why: format!("does not compile: {message}"),
+        repairable: false,
+    });
+    bad.collect()
 }
 
 /// Drops the assertions of tests that fail for the first time, and the tests that fail again.
@@ -225,13 +205,4 @@ fn keep_divergences(job: &Job, suite: &SuiteModel, source: &str, bad: &[Bad]) {
     // A divergence that cannot be saved must not cost the suite.
     let _ = fs::create_dir_all(directory)
         .and_then(|()| fs::write(file, format!("{}{source}", said.concat())));
-}
-
-/// The JUnit of a job as the printer names it.
-pub(crate) fn suite_junit(junit: JUnit) -> SuiteJUnit {
-    match junit {
-        JUnit::V4 => SuiteJUnit::V4,
-        JUnit::V5 => SuiteJUnit::V5,
-        JUnit::V6 => SuiteJUnit::V6,
-    }
 }

@@ -24,7 +24,7 @@ use crate::work::failed;
 
 /// Limits of a test run.
 const RUN: RunBudget = RunBudget {
-    instructions: 200_000,
+    instructions: 10_000_000,
     heap_bytes: 64 << 20,
     frames: 1000,
     stack_words: 1 << 18,
@@ -33,7 +33,7 @@ const RUN: RunBudget = RunBudget {
 
 /// Limits of a run in another world, whose base has seen few runs and is cold.
 const RUN_ELSEWHERE: RunBudget = RunBudget {
-    instructions: 5_000_000,
+    instructions: 40_000_000,
     ..RUN
 };
 

@@ -14,7 +14,8 @@ mod choice;
 mod goal;
 mod outcome;
 
-pub use choice::{JUnit, Phase, Strategy, UnknownName};
+pub use choice::{Phase, Strategy, UnknownName};
+pub use covet_junit::suite::JUnit;
 pub use goal::{Goal, GoalKind};
 pub use outcome::{ClassOutcome, Count, Failure, FailureKind, SearchFacts, Uncovered};
 

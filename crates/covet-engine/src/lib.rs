@@ -6,6 +6,7 @@
 
 mod check;
 mod class;
+mod cut_down;
 mod error;
 mod goal_list;
 pub mod job;

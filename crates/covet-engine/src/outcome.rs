@@ -8,7 +8,6 @@ use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
 use covet_search::{Archive, Spent};
 use covet_testcase::cluster::Cluster;
 
-use crate::check::suite_junit;
 use crate::class::ClassWork;
 use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, Uncovered};
 use crate::polish::{Polished, Ready, covered};
@@ -82,7 +81,7 @@ impl Summary<'_> {
             package: self.cluster.access.package().to_owned(),
             class_name: options.test_class(&self.work.target.class),
             target: self.cluster.target.clone(),
-            junit: suite_junit(options.junit),
+            junit: options.junit,
             release: options.release.unwrap_or((major - 44).clamp(8, feature)),
             tests: Vec::new(),
         }
@@ -126,6 +125,9 @@ impl Summary<'_> {
     fn reason(&self, goal: &Goal, covered: &BTreeSet<GoalId>) -> String {
         if self.archive.is_covered(goal.id) {
             return "its test was not confirmed by the check or in other environments".to_owned();
+        }
+        if self.archive.cut_short(goal.id).is_some() {
+            return "taken, but an exception follows before it counts".to_owned();
         }
         if let Some(why) = self.archive.refusal(goal.id) {
             return format!("reached only by runs that no test may repeat ({why})");

@@ -6,19 +6,22 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use covet_junit::assertion::{MutantTable, Unstable, assert_test};
-use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
+use covet_junit::minimise::Kept;
 use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
-use covet_program::goals::{GoalId, Goals, LineId};
+use covet_program::goals::{GoalId, Goals};
 use covet_program::mutants::mutants;
 use covet_runner::Replay;
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
-use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
 use crate::class::ClassWork;
+use crate::cut_down::CutDown;
 use crate::job::Phase;
+
+/// How many times its part of what is left a test may spend on mutants: later tests find most of them killed.
+const FAIR: u32 = 4;
 
 /// Milliseconds that an emitted test may take.
 const TIMEOUT: u32 = 4000;
@@ -49,7 +52,7 @@ pub(crate) struct Polish<'a> {
 
 impl Polish<'_> {
     pub(crate) fn run(&self, worlds: &mut [&mut dyn Replay]) -> Polished {
-        let mut suite = self.cut_down(worlds);
+        let mut suite = CutDown::new(self, worlds).suite();
         suite.sort_by_key(|kept| self.place(&kept.test));
         let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
@@ -64,7 +67,8 @@ impl Polish<'_> {
                 self.goals.branches().len(),
                 n,
             );
-            let goes_on = || self.goes_on();
+            let end = self.mutants_end(all - n);
+            let goes_on = || self.goes_on_until(end);
             let chosen = assert_test(
                 worlds,
                 &kept.test,
@@ -98,81 +102,17 @@ impl Polish<'_> {
         }
     }
 
-    fn goes_on(&self) -> bool {
-        !self.work.stop.load(Ordering::Relaxed)
-            && self.deadline.is_none_or(|end| Instant::now() < end)
+    pub(crate) fn goes_on_until(&self, end: Option<Instant>) -> bool {
+        !self.work.stop.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
     }
 
-    /// A test for every goal, line and exception of the archive, none of them without need.
-    fn cut_down(&self, worlds: &mut [&mut dyn Replay]) -> Vec<Kept> {
-        let mut suite: Vec<Kept> = Vec::new();
-        let mut coverage = Coverage::default();
-        for goal in self.goals.branches() {
-            if !coverage.has(goal.id) {
-                let tests = self.archive.tests(goal.id);
-                let purpose = Purpose::Branch(goal.id);
-                self.take(worlds, tests, &purpose, &mut suite, &mut coverage);
-            }
-        }
-        for line in (0..self.goals.lines().len()).map(|n| LineId(n as u32)) {
-            if !coverage.has_line(line)
-                && let Some(test) = self.archive.line_test(line)
-            {
-                self.take(
-                    worlds,
-                    std::slice::from_ref(test),
-                    &Purpose::Line(line),
-                    &mut suite,
-                    &mut coverage,
-                );
-            }
-        }
-        let mut suite = without_redundant(suite, |_| false);
-        let mut ends: BTreeSet<(String, Arc<str>)> = suite.iter().filter_map(end_of).collect();
-        for (member, class, test) in self.archive.exceptions() {
-            if ends.contains(&(member.clone(), class.clone())) || !self.is_tested(&member) {
-                continue;
-            }
-            let purpose = Purpose::Exception {
-                member: member.clone(),
-                class: class.clone(),
-            };
-            let test = std::slice::from_ref(test);
-            self.take(worlds, test, &purpose, &mut suite, &mut coverage);
-            ends.insert((member.to_owned(), class.clone()));
-        }
-        suite
-    }
-
-    /// Takes the first of some tests that serves a purpose in every world.
-    fn take(
-        &self,
-        worlds: &mut [&mut dyn Replay],
-        tests: &[Arc<TestCase>],
-        purpose: &Purpose,
-        suite: &mut Vec<Kept>,
-        coverage: &mut Coverage,
-    ) {
-        let Some((home, others)) = worlds.split_first_mut() else {
-            return;
-        };
-        for test in tests {
-            let kept = match self.goes_on() {
-                true => minimise(&mut **home, test, purpose),
-                false => as_it_is(&mut **home, test, purpose),
-            };
-            let Some(kept) = kept else { continue };
-            let mut others = others.iter_mut();
-            if others.all(|world| ends_alike(&kept, &world.run(&kept.test))) {
-                coverage.add(&kept.report);
-                suite.push(kept);
-                return;
-            }
-        }
-    }
-
-    fn is_tested(&self, member: &str) -> bool {
-        self.cluster.tested.iter().any(|m| m.key() == member)
+    /// When the first of some tests must be done with mutants, so that the others have their part of the time.
+    fn mutants_end(&self, tests: usize) -> Option<Instant> {
+        let deadline = self.deadline?;
+        let now = Instant::now();
+        let left = deadline.saturating_duration_since(now);
+        let part = left / u32::try_from(tests.max(1)).unwrap_or(u32::MAX);
+        Some(deadline.min(now + part * FAIR))
     }
 
     /// Tests are in the order of the members they test.
@@ -183,20 +123,6 @@ impl Polish<'_> {
         });
         (tested.unwrap_or(usize::MAX), test.len())
     }
-}
-
-/// Whether a test ends in another world as it does here.
-fn ends_alike(kept: &Kept, there: &Report) -> bool {
-    there.end == kept.report.end && there.executed == kept.report.executed
-}
-
-/// The exception that a test ends with.
-fn end_of(kept: &Kept) -> Option<(String, Arc<str>)> {
-    let RunEnd::Threw(class) = &kept.report.end else {
-        return None;
-    };
-    let member = kept.test.statements.get(kept.report.executed)?.member()?;
-    Some((member.key(), class.clone()))
 }
 
 /// Goals that a suite covers.

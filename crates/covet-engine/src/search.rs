@@ -15,11 +15,10 @@ impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
         self.0.explore(test)
     }
-
-    fn raise_limits(&mut self) {
-        self.0.raise_limits();
-    }
 }
+
+/// How long the pace of runs is measured.
+const PACE_OVER: Duration = Duration::from_millis(300);
 
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(200);
@@ -27,7 +26,7 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 /// Branches that a test of the final suite covers, at least.
 const BRANCHES_PER_TEST: f64 = 3.0;
 /// Runs that polishing a test takes.
-const RUNS_PER_TEST: f64 = 40.0;
+const RUNS_PER_TEST: f64 = 25.0;
 /// What the check of a test takes.
 const CHECK_PER_TEST: Duration = Duration::from_millis(3);
 /// What the other worlds and the check of a suite take besides.
@@ -45,12 +44,41 @@ pub(crate) struct Plan {
 impl Plan {
     /// When the search must end so that polishing and check have their time: the more was found and the longer tests run,
     /// the earlier.
-    fn search_end(&self, searched: Duration, covered: usize, runs: u64) -> Instant {
+    fn search_end(&self, run: Duration, covered: usize) -> Instant {
         let tests = covered as f64 / BRANCHES_PER_TEST;
-        let run = searched.div_f64(runs.max(1) as f64);
         let polish = run.mul_f64(RUNS_PER_TEST * tests) + CHECK_PER_TEST.mul_f64(tests) + CHECK;
         let reserve = polish.clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
         self.started + self.all.saturating_sub(reserve)
+    }
+}
+
+/// What a run takes of late: the first runs take much longer than those on a base that has grown.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// When the measured runs began, and how many there were before.
+    since: (Instant, u64),
+    run: Duration,
+}
+
+impl Pace {
+    fn new(now: Instant) -> Pace {
+        Pace {
+            since: (now, 0),
+            run: Duration::ZERO,
+        }
+    }
+
+    /// What a run takes now that so many were done.
+    fn at(&mut self, now: Instant, runs: u64) -> Duration {
+        let (began, before) = self.since;
+        let measured = now.duration_since(began);
+        if measured >= PACE_OVER || self.run.is_zero() {
+            self.run = measured.div_f64(runs.saturating_sub(before).max(1) as f64);
+        }
+        if measured >= PACE_OVER {
+            self.since = (now, runs);
+        }
+        self.run
     }
 }
 
@@ -58,7 +86,7 @@ impl Plan {
 /// so it is looked at once in a while.
 pub(crate) struct DeadlineWatcher<'a> {
     plan: Option<Plan>,
-    began: Instant,
+    pace: Pace,
     looks: u32,
     told: Instant,
     tell: &'a mut dyn FnMut(&Archive, &Spent),
@@ -72,7 +100,7 @@ impl<'a> DeadlineWatcher<'a> {
         let now = Instant::now();
         DeadlineWatcher {
             plan,
-            began: now,
+            pace: Pace::new(now),
             looks: 0,
             told: now,
             tell,
@@ -91,15 +119,27 @@ impl Watcher for DeadlineWatcher<'_> {
             self.told = now;
             (self.tell)(archive, spent);
         }
-        let searched = now.duration_since(self.began);
+        let run = self.pace.at(now, spent.tests);
         self.plan
-            .is_none_or(|plan| now < plan.search_end(searched, archive.covered(), spent.tests))
+            .is_none_or(|plan| now < plan.search_end(run, archive.covered()))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::job::Strategy;
+
+    #[test]
+    fn the_pace_is_that_of_the_last_runs() {
+        let start = Instant::now();
+        let mut pace = Pace::new(start);
+        let at = |ms| start + Duration::from_millis(ms);
+        assert_eq!(pace.at(at(100), 1), Duration::from_millis(100));
+        assert_eq!(pace.at(at(400), 2), Duration::from_millis(200));
+        assert_eq!(pace.at(at(500), 102), Duration::from_millis(200));
+        assert_eq!(pace.at(at(700), 302), Duration::from_millis(1));
+    }
 
     #[test]
     fn every_strategy_of_a_job_exists() {

@@ -1,7 +1,8 @@
 //! From the archive to a suite that a person would keep: short tests, none without a purpose.
 //!
 //! For every goal in turn that no test of the suite covers yet, the archive's test is taken, cut down to what the goal
-//! needs, and simplified. In the end, tests whose goals others cover go. Each step is confirmed by a run.
+//! needs, and simplified. In the end, tests whose goals others cover go. Each step is confirmed by a run, and as runs are
+//! what it costs, large steps are tried first: the shortest beginning, then what its last statement depends on.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,13 +11,15 @@ use covet_program::goals::{GoalId, LineId};
 use covet_runner::Replay;
 use covet_testcase::literal::Literal;
 use covet_testcase::report::{Report, RunEnd};
-use covet_testcase::test_case::{Action, TestCase};
+use covet_testcase::test_case::{Action, TestCase, Var};
 
 /// What a test must still do when it is cut down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Cover a branch goal.
     Branch(GoalId),
+    /// Take the edge of a branch goal, even if it does not count.
+    Taken(GoalId),
     /// Execute a line.
     Line(LineId),
     /// End with this exception in a call of this member.
@@ -35,6 +38,7 @@ impl Purpose {
         report.is_usable()
             && match self {
                 Purpose::Branch(goal) => report.covered().any(|g| g == *goal),
+                Purpose::Taken(goal) => report.taken().any(|g| g == *goal),
                 Purpose::Line(line) => report.lines.contains(line),
                 Purpose::Exception { member, class } => {
                     let thrower = test.statements.get(report.executed);
@@ -57,10 +61,12 @@ pub struct Kept {
 /// Cuts a test down to what a purpose needs; none if the test does not serve it.
 pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
     let mut best = confirm(runner, test.clone(), purpose)?;
+    shorten(runner, &mut best, purpose);
+    slice(runner, &mut best, purpose);
     let mut at = best.test.len();
     while at > 0 {
         at -= 1;
-        if at >= best.test.len() {
+        if at >= best.test.len() || leads_to_last(&best.test, at) {
             continue;
         }
         let mut shorter = best.test.clone();
@@ -73,6 +79,84 @@ pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> 
         simplify(runner, &mut best, at, purpose);
     }
     Some(best)
+}
+
+/// Finds the statement that serves the purpose and drops what comes behind it. More statements never cover less, so it is
+/// looked for by halves.
+fn shorten(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
+    if matches!(purpose, Purpose::Exception { .. }) {
+        return;
+    }
+    let (mut too_short, mut enough) = (0, best.test.len());
+    while too_short + 1 < enough {
+        let middle = usize::midpoint(too_short, enough);
+        let mut prefix = best.test.clone();
+        prefix.truncate(middle);
+        match confirm(runner, prefix, purpose) {
+            Some(kept) => {
+                *best = kept;
+                enough = middle.min(best.test.len());
+            }
+            None => too_short = middle,
+        }
+    }
+}
+
+/// Tries what the last statement needs and nothing else; then with what is done to the objects it needs.
+fn slice(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
+    for calls in [false, true] {
+        let needed = needed_by_last(&best.test, calls);
+        if needed.iter().all(|needed| *needed) {
+            return;
+        }
+        let mut test = best.test.clone();
+        test.retain(|at| needed[at]);
+        if let Some(kept) = confirm(runner, test, purpose) {
+            *best = kept;
+            return;
+        }
+    }
+}
+
+/// The statements that the last one depends on, and those that fill arrays and fields of objects among them; with
+/// `calls` also calls on them.
+fn needed_by_last(test: &TestCase, calls: bool) -> Vec<bool> {
+    let mut needed = vec![false; test.len()];
+    if let Some(last) = needed.last_mut() {
+        *last = true;
+    }
+    loop {
+        let before = needed.iter().filter(|n| **n).count();
+        for (at, statement) in test.statements.iter().enumerate().rev() {
+            needed[at] |= changes(&statement.action, calls).is_some_and(|v| needed[v.index()]);
+            if needed[at] {
+                statement.each_use(|var| needed[var.index()] = true);
+            }
+        }
+        if needed.iter().filter(|n| **n).count() == before {
+            return needed;
+        }
+    }
+}
+
+/// The object that a statement fills, or may change by a call.
+fn changes(action: &Action, calls: bool) -> Option<Var> {
+    match action {
+        Action::ArraySet { array, .. } => Some(*array),
+        Action::Set { receiver, .. } => *receiver,
+        Action::Call { receiver, .. } if calls => *receiver,
+        _ => None,
+    }
+}
+
+/// Whether the last statement cannot be without another one.
+fn leads_to_last(test: &TestCase, at: usize) -> bool {
+    let mut leads = vec![false; test.len()];
+    leads[at] = true;
+    for later in at + 1..test.len() {
+        test.statements[later].each_use(|var| leads[later] |= leads[var.index()]);
+    }
+    leads.last() == Some(&true)
 }
 
 /// A test as it is, if it serves a purpose: for when there is no time.
@@ -142,6 +226,7 @@ fn plainer(literal: &Literal) -> Vec<Literal> {
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     goals: BTreeMap<GoalId, u32>,
+    taken: BTreeMap<GoalId, u32>,
     lines: BTreeMap<LineId, u32>,
 }
 
@@ -150,6 +235,9 @@ impl Coverage {
     pub fn add(&mut self, report: &Report) {
         for goal in report.covered() {
             *self.goals.entry(goal).or_default() += 1;
+        }
+        for goal in report.taken() {
+            *self.taken.entry(goal).or_default() += 1;
         }
         for line in &report.lines {
             *self.lines.entry(*line).or_default() += 1;
@@ -160,6 +248,9 @@ impl Coverage {
     pub fn remove(&mut self, report: &Report) {
         for goal in report.covered() {
             self.goals.entry(goal).and_modify(|n| *n -= 1);
+        }
+        for goal in report.taken() {
+            self.taken.entry(goal).and_modify(|n| *n -= 1);
         }
         for line in &report.lines {
             self.lines.entry(*line).and_modify(|n| *n -= 1);
@@ -172,6 +263,12 @@ impl Coverage {
         self.goals.get(&goal).is_some_and(|n| *n > 0)
     }
 
+    /// Whether the edge of a goal is taken.
+    #[must_use]
+    pub fn takes(&self, goal: GoalId) -> bool {
+        self.taken.get(&goal).is_some_and(|n| *n > 0)
+    }
+
     /// Whether a line is covered.
     #[must_use]
     pub fn has_line(&self, line: LineId) -> bool {
@@ -181,7 +278,9 @@ impl Coverage {
     /// Whether a run has something that is not here.
     #[must_use]
     pub fn lacks(&self, report: &Report) -> bool {
-        report.covered().any(|g| !self.has(g)) || report.lines.iter().any(|l| !self.has_line(*l))
+        report.covered().any(|g| !self.has(g))
+            || report.taken().any(|g| !self.takes(g))
+            || report.lines.iter().any(|l| !self.has_line(*l))
     }
 }
 

@@ -3,6 +3,7 @@
 //! Whoever observes runs fills this in; [`crate::print`] turns it into source. Checks say what was seen, not how it is
 //! asserted: which assertion that is depends on the JUnit version and on static types, which the printer knows.
 
+use std::str::FromStr;
 use std::sync::Arc;
 
 use covet_program::model::ClassModel;
@@ -17,8 +18,26 @@ pub enum JUnit {
     V4,
     /// Jupiter 5.
     V5,
-    /// Jupiter 6.
+    /// Jupiter 6; its API is that of 5 where generated tests use it.
     V6,
+}
+
+/// No version of JUnit that tests are written for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is none of 4, 5, 6")]
+pub struct UnknownJUnit(String);
+
+impl FromStr for JUnit {
+    type Err = UnknownJUnit;
+
+    fn from_str(version: &str) -> Result<JUnit, UnknownJUnit> {
+        match version {
+            "4" => Ok(JUnit::V4),
+            "5" => Ok(JUnit::V5),
+            "6" => Ok(JUnit::V6),
+            other => Err(UnknownJUnit(other.to_owned())),
+        }
+    }
 }
 
 impl JUnit {

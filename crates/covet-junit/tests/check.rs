@@ -4,9 +4,8 @@
 #[path = "check/support.rs"]
 mod support;
 
-use covet_junit::check::{
-    CheckError, CheckJvm, Confinement, JUnitFlavour, RunVerdict, Severity, SuiteSource,
-};
+use covet_junit::check::{CheckError, CheckJvm, Confinement, RunVerdict, Severity, SuiteSource};
+use covet_junit::suite::JUnit;
 use support::{check, java_home, machine, options, passed, runs, suite};
 
 #[test]
@@ -250,7 +249,7 @@ fn the_machine_is_confined_or_says_why_not() {
 fn junit_4_at_release_8_and_everything_removed_in_the_end() {
     let mut options = options("junit4");
     options.class_path.clear();
-    options.junit = JUnitFlavour::V4;
+    options.junit = JUnit::V4;
     options.release = Some(8);
     let source = "import static org.junit.Assert.*;
 import org.junit.Test;

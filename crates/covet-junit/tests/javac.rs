@@ -116,7 +116,7 @@ impl Bench {
                 continue;
             };
             let suite = suite(&cluster, edits, at as u64);
-            let text = print(&suite, &self.library);
+            let text = print(&suite, &self.library).text;
             assert!(text.is_ascii());
             let directory = self.root.join("src").join(&suite.package);
             std::fs::create_dir_all(&directory).unwrap();

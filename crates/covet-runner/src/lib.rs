@@ -6,6 +6,7 @@
 //! which tests to run, and what their reports are worth.
 
 mod caches;
+mod cut_short;
 mod execute;
 mod harm;
 mod link;

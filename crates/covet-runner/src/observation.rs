@@ -5,6 +5,8 @@ use covet_testcase::literal::Literal;
 use covet_testcase::report::Reached;
 use covet_vm::observe::{MethodPlan, ObservationPlan, Trace};
 
+use crate::cut_short::CutShort;
+
 /// What the machine has to observe for these goals. Sites, methods and lines keep their numbers.
 #[must_use]
 pub fn plan_of(goals: &Goals) -> ObservationPlan {
@@ -38,6 +40,7 @@ pub fn plan_of(goals: &Goals) -> ObservationPlan {
 /// The goals that a trace reached or came near to, in no particular order; copies of a `finally` share goals.
 pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
     let mut all = Vec::new();
+    let cut_short = CutShort::new(goals, trace);
     let mut add = |goal: Option<GoalId>, distance: f64, times: u32| {
         if let Some(goal) = goal {
             all.push(Reached {
@@ -51,7 +54,12 @@ pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
         let times = record.hits[0].saturating_add(record.hits[1]);
         for edge in 0..2 {
             let goal = goals.edge_goal(SiteId(site), edge);
-            add(goal, record.distance[usize::from(edge)], times);
+            let distance = record.distance[usize::from(edge)];
+            add(
+                goal,
+                cut_short.distance(SiteId(site), edge, distance),
+                times,
+            );
         }
     }
     for (site, record) in trace.switches() {
@@ -65,7 +73,9 @@ pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
             } else {
                 arm.distance.max(1.0)
             };
-            add(goals.edge_goal(SiteId(site), edge as u16), distance, times);
+            let (site, edge) = (SiteId(site), edge as u16);
+            let distance = cut_short.distance(site, edge, distance);
+            add(goals.edge_goal(site, edge), distance, times);
         }
     }
     for method in trace.entries() {

@@ -160,20 +160,25 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test and goes back.
     pub fn run(&mut self, test: &TestCase) -> Report {
-        let budget = self.run_budget();
+        let budget = self.budget;
         self.transact(test, &budget, false, |_, _, _| {}).0
     }
 
     /// Runs a test of a search and goes back: long runs get only a part of what all runs execute.
     pub fn explore(&mut self, test: &TestCase) -> Report {
-        let mut budget = self.run_budget();
-        if self.trained() {
-            budget.instructions = self.thrift.limit(budget.instructions);
-        }
+        let mut budget = self.budget;
+        budget.instructions = match self.trained() {
+            true => self.thrift.limit(budget.instructions),
+            false => self.thrift.first_limit(budget.instructions),
+        };
+        let trained = self.trained();
         let report = self.transact(test, &budget, false, |_, _, _| {}).0;
-        if self.trained() {
-            let limited = report.end == RunEnd::Limit("instructions");
-            self.thrift.paid(report.instructions, limited);
+        match trained {
+            true => {
+                let limited = report.end == RunEnd::Limit("instructions");
+                self.thrift.paid(report.instructions, limited);
+            }
+            false => self.thrift.paid_first(report.instructions),
         }
         report
     }
@@ -181,7 +186,7 @@ impl<D: Domain> Runner<D> {
     /// Runs a test and keeps what its variables held.
     pub fn watch(&mut self, test: &TestCase) -> Watched {
         let mut values = vec![None; test.len()];
-        let budget = self.run_budget();
+        let budget = self.budget;
         let (report, thrown) = self.transact(test, &budget, true, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
@@ -233,9 +238,9 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.vm.observer.recording = false;
-        let report = self.report(end, executed, before);
+        let report = self.report(test, end, executed, before);
         let limited = report.end == RunEnd::Limit("instructions");
-        self.learn_from_run(limited && budget.instructions >= self.full_budget.instructions);
+        self.learn_from_run(limited);
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }
@@ -243,7 +248,7 @@ impl<D: Domain> Runner<D> {
         (report, thrown)
     }
 
-    fn report(&mut self, end: RunEnd, executed: usize, before: u64) -> Report {
+    fn report(&mut self, test: &TestCase, end: RunEnd, executed: usize, before: u64) -> Report {
         let vm = &self.machine.vm;
         let trace = &vm.observer.trace;
         let harmful = harmful(&vm.sandbox.report)
@@ -252,7 +257,7 @@ impl<D: Domain> Runner<D> {
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
         let instructions = vm.executed - before;
-        self.add_initial(&mut reached, &mut lines);
+        self.add_initial(test, &mut reached, &mut lines);
         Report {
             end,
             executed,

@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
+use covet_program::signature::JavaType;
 use covet_testcase::report::Reached;
+use covet_testcase::test_case::{Action, Statement, TestCase};
 use covet_vm::ahead::Needs;
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
@@ -30,17 +32,8 @@ const ASKED: u64 = 64;
 /// bases stays a part of the work that it is to save.
 const DEBT: u64 = 128;
 
-/// Runs over which limits are looked at: if most of them end by using up their instructions, runs get more.
-const WINDOW: u64 = 64;
-
-/// The most that runs get.
-const MOST: u64 = 5_000_000;
-
 /// Bytecodes that an initialiser may execute to be run ahead.
 pub(crate) const INITIALIZER: u64 = 150_000_000;
-
-/// Bytecodes that the first runs may execute: they do for themselves what later ones find done.
-const FIRST_RUNS: u64 = 10_000_000;
 
 /// What training knows.
 #[derive(Debug, Default)]
@@ -51,8 +44,6 @@ pub(crate) struct Training {
     asked: u64,
     /// Classes that runs made since the base was made.
     debt: u64,
-    /// Runs of the window that used up their instructions.
-    limited: u64,
     /// How often the base was made anew.
     rebased: u32,
     /// Caches that were filled, or could not be.
@@ -89,14 +80,6 @@ impl<D: Domain> Runner<D> {
         let made = self.machine.classes_made() as u64;
         let training = &mut self.training;
         training.runs += 1;
-        training.limited += u64::from(limited);
-        if training.runs.is_multiple_of(WINDOW) {
-            let most = std::mem::take(&mut training.limited) * 2 > WINDOW;
-            if most {
-                self.raise_limits();
-            }
-        }
-        let training = &mut self.training;
         training.debt += made;
         let sampled = training.runs.is_multiple_of(SAMPLED);
         let asks = training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]);
@@ -121,13 +104,6 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    /// Lets runs execute four times as much from now on, within reason.
-    pub fn raise_limits(&mut self) {
-        let now = self.full_budget.instructions;
-        self.full_budget.instructions = now.saturating_mul(4).min(MOST).max(now);
-        self.budget.instructions = self.full_budget.instructions;
-    }
-
     /// Whether the first runs are over.
     pub(crate) fn trained(&self) -> bool {
         self.training.runs >= EARLY[1]
@@ -137,15 +113,6 @@ impl<D: Domain> Runner<D> {
     pub(crate) fn need_class(&mut self, name: &str) {
         self.training.needs.loaded.insert(name.to_owned());
         self.training.debt = self.training.debt.max(self.training.most_debt());
-    }
-
-    /// The limits of the next run.
-    pub(crate) fn run_budget(&self) -> Budget {
-        let mut budget = self.budget;
-        if self.patched.is_none() && !self.trained() {
-            budget.instructions = budget.instructions.max(FIRST_RUNS);
-        }
-        budget
     }
 
     /// Initialises the class under test ahead, where nobody can tell.
@@ -204,42 +171,48 @@ impl<D: Domain> Runner<D> {
         if warmed.kept.is_empty() {
             self.training.refused.insert(name.to_owned());
         } else {
-            self.remember_initializers();
+            self.remember_initializers(name);
         }
         self.machine.vm.observer.trace.clear();
     }
 
-    /// Keeps what the initialisers that just ran cover, by class.
-    fn remember_initializers(&mut self) {
-        let trace = &self.machine.vm.observer.trace;
-        for r in reached(&self.goals, trace) {
-            let Some(class) = class_of(&self.goals, r) else {
-                continue;
-            };
-            self.training
-                .initial
-                .entry(class.clone())
-                .or_default()
-                .reached
-                .push(r);
+    /// Keeps what the initialiser of a class that just ran covers, with those that it had run: for that class, and for
+    /// each of them what is its own.
+    fn remember_initializers(&mut self, name: &str) {
+        let (goals, trace) = (&self.goals, &self.machine.vm.observer.trace);
+        let reached = reached(goals, trace);
+        let initialized = reached.iter().filter_map(|r| initializer_of(goals, *r));
+        let mut initialized: BTreeSet<Arc<str>> = initialized.cloned().collect();
+        if goals.classes().iter().any(|class| **class == *name) {
+            initialized.insert(name.into());
         }
-        for line in lines(trace) {
-            let class = self.goals.line(line).class.clone();
-            self.training
-                .initial
-                .entry(class)
-                .or_default()
-                .lines
-                .push(line);
+        for class in initialized {
+            let is_own = |of: Option<&Arc<str>>| *class == *name || of == Some(&class);
+            let initial = self.training.initial.entry(class.clone()).or_default();
+            let own = reached.iter().filter(|r| is_own(class_of(goals, **r)));
+            initial.reached.extend(own);
+            let lines = lines(trace).into_iter();
+            let own = lines.filter(|line| is_own(Some(&goals.line(*line).class)));
+            initial.lines.extend(own);
         }
     }
 
-    /// Adds what initialisers cover to a run that executed code of their classes.
-    pub(crate) fn add_initial(&self, all: &mut Vec<Reached>, seen: &mut Vec<LineId>) {
-        let executed = all.len();
+    /// Adds what initialisers cover to a run that executed code of their classes or had them initialised.
+    pub(crate) fn add_initial(
+        &self,
+        test: &TestCase,
+        all: &mut Vec<Reached>,
+        seen: &mut Vec<LineId>,
+    ) {
+        let (executed, lines) = (all.len(), seen.len());
         for (class, initial) in &self.training.initial {
             let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
-            if all[..executed].iter().any(touches) {
+            if all[..executed].iter().any(touches)
+                || seen[..lines]
+                    .iter()
+                    .any(|line| self.goals.initializes(*line, class))
+                || test.statements.iter().any(|s| reads_static(s, class))
+            {
                 all.extend(&initial.reached);
                 seen.extend(&initial.lines);
             }
@@ -249,6 +222,30 @@ impl<D: Domain> Runner<D> {
         seen.sort_unstable();
         seen.dedup();
     }
+}
+
+/// Whether a statement has a class initialised without running code of it.
+fn reads_static(statement: &Statement, class: &str) -> bool {
+    match &statement.action {
+        Action::Get {
+            member,
+            receiver: None,
+        } => *member.owner.name == *class,
+        Action::EnumConstant(_) => {
+            let ty = statement.ty.as_deref();
+            matches!(ty, Some(JavaType::Class(of)) if *of.name == *class)
+        }
+        _ => false,
+    }
+}
+
+/// The class whose initialiser a goal says was entered.
+fn initializer_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
+    let GoalKind::Method { method } = goals.goal(r.goal).kind else {
+        return None;
+    };
+    let key = &goals.method(method).key;
+    (&*key.name == "<clinit>").then_some(&key.class)
 }
 
 /// One entry per goal: the nearest.

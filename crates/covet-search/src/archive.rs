@@ -7,12 +7,9 @@ use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
 use covet_testcase::member::Member;
-use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::report::{CUT_SHORT, Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
-
-/// How the reason begins where a limit is the reason.
-const LIMIT: &str = "limit: ";
 
 /// Tests that are kept for a goal.
 const ALTERNATIVES: usize = 3;
@@ -35,6 +32,8 @@ pub struct Archive {
     /// Branch goals come first.
     branches: usize,
     covered_branches: usize,
+    /// Tests that take the edges of branch goals without their counting.
+    cut_short: Vec<Option<Arc<TestCase>>>,
     lines: Vec<Option<Arc<TestCase>>>,
     /// By the member that was called and the class of the exception.
     exceptions: IndexMap<(Arc<Member>, Arc<str>), Arc<TestCase>>,
@@ -50,6 +49,7 @@ impl Archive {
             best: vec![Vec::new(); goals.all().len()],
             branches: goals.branches().len(),
             covered_branches: 0,
+            cut_short: vec![None; goals.branches().len()],
             lines: vec![None; goals.lines().len()],
             exceptions: IndexMap::new(),
             refused: IndexMap::new(),
@@ -75,6 +75,13 @@ impl Archive {
             }
             offer(slot, test, &mut share);
         }
+        let cut_short = report.reached.iter().filter(|r| r.distance == CUT_SHORT);
+        for goal in cut_short.map(|r| r.goal.index()) {
+            let slot = &mut self.cut_short[goal];
+            if slot.as_ref().is_none_or(|old| test.len() < old.len()) {
+                *slot = Some(share());
+            }
+        }
         for line in &report.lines {
             let slot = &mut self.lines[line.index()];
             if slot.as_ref().is_none_or(|old| test.len() < old.len()) {
@@ -95,7 +102,7 @@ impl Archive {
     fn refuse(&mut self, report: &Report) {
         let reason: Arc<str> = match (&report.harmful, &report.end) {
             (Some(reason), _) | (None, RunEnd::Forbidden(reason)) => reason.clone(),
-            (None, RunEnd::Limit(limit)) => format!("{LIMIT}{limit}").into(),
+            (None, RunEnd::Limit(limit)) => format!("limit: {limit}").into(),
             _ => return,
         };
         for goal in report.covered() {
@@ -117,6 +124,12 @@ impl Archive {
         self.best.get(goal.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// A test that takes the edge of a goal without its counting.
+    #[must_use]
+    pub fn cut_short(&self, goal: GoalId) -> Option<&Arc<TestCase>> {
+        self.cut_short.get(goal.index())?.as_ref()
+    }
+
     /// How many branch goals are covered.
     #[must_use]
     pub fn covered(&self) -> usize {
@@ -127,12 +140,6 @@ impl Archive {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.covered_branches == self.branches
-    }
-
-    /// Whether some goal is reached only by runs that a limit ended.
-    #[must_use]
-    pub fn is_limited(&self) -> bool {
-        self.refused.values().any(|why| why.starts_with(LIMIT))
     }
 
     /// Why a goal has no test although some test covered it.

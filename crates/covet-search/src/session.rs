@@ -19,9 +19,6 @@ use crate::focus::Focus;
 pub trait TestRunner {
     /// Runs a test from a clean state.
     fn run(&mut self, test: &TestCase) -> Report;
-
-    /// Lets runs take longer from now on.
-    fn raise_limits(&mut self);
 }
 
 /// Looks at a search from outside.
@@ -61,16 +58,7 @@ pub struct Session<'a> {
     watcher: &'a mut dyn Watcher,
     stop: &'a AtomicBool,
     stopped: bool,
-    /// Tests that had been run when something new was covered, or when limits were raised.
-    last_gain: u64,
-    raised: u32,
 }
-
-/// Tests without any gain after which runs may take longer, if that promises something.
-const PATIENCE: u64 = 1000;
-
-/// How often limits are raised.
-const RAISES: u32 = 2;
 
 /// A test that was run, with its distances.
 #[derive(Clone, Debug)]
@@ -111,8 +99,6 @@ impl<'a> Session<'a> {
             watcher,
             stop,
             stopped: false,
-            last_gain: 0,
-            raised: 0,
         }
     }
 
@@ -143,26 +129,14 @@ impl<'a> Session<'a> {
             self.pools.meet(literal);
         }
         if found.new > 0 {
-            self.last_gain = self.spent.tests;
             self.focus.update(self.goals, &self.archive);
         }
-        self.raise_limits_if_stuck();
         let fitness = Fitness::of(&report, self.goals.branches().len());
         let ended = !matches!(report.end, RunEnd::Limit(_));
         Individual {
             test,
             fitness,
             ended,
-        }
-    }
-
-    /// Goals that only runs into limits reach are worth longer runs once nothing else is found.
-    fn raise_limits_if_stuck(&mut self) {
-        let stuck = self.spent.tests - self.last_gain >= PATIENCE;
-        if stuck && self.raised < RAISES && self.archive.is_limited() {
-            self.runner.raise_limits();
-            self.raised += 1;
-            self.last_gain = self.spent.tests;
         }
     }
 

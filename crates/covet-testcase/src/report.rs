@@ -23,12 +23,15 @@ pub enum RunEnd {
     Forbidden(Arc<str>),
 }
 
+/// The distance of an edge that was taken without counting: something threw before a probe of JaCoCo would have seen it.
+pub const CUT_SHORT: f64 = 1e-9;
+
 /// A goal of a branch that was executed, or of a method that was entered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reached {
     /// The goal.
     pub goal: GoalId,
-    /// How near the run came: 0 if it reached it, else positive and not normalised.
+    /// How near the run came: 0 if it reached it, [`CUT_SHORT`] if nearly, else more and not normalised.
     pub distance: f64,
     /// How often the branch was executed.
     pub times: u32,
@@ -58,6 +61,12 @@ impl Report {
     pub fn covered(&self) -> impl Iterator<Item = GoalId> {
         let reached = self.reached.iter();
         reached.filter(|r| r.distance == 0.0).map(|r| r.goal)
+    }
+
+    /// Goals that the run reached, or whose edges it took without their counting.
+    pub fn taken(&self) -> impl Iterator<Item = GoalId> {
+        let reached = self.reached.iter();
+        reached.filter(|r| r.distance <= CUT_SHORT).map(|r| r.goal)
     }
 
     /// Whether the test may be written out: it ended by itself and did nothing to the world.

@@ -83,7 +83,7 @@ fn all(measure: &Measure) -> Result<bool> {
                 println!("{}", summary(&row, measure.jdk.feature));
                 sound &= is_sound(&row);
                 // What is reported is measured with one budget.
-                if options.budget == options::BUDGET {
+                if options.is_reported() {
                     table.keep(row, &list)?;
                 }
             }

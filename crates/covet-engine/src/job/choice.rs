@@ -67,18 +67,6 @@ named! {
 }
 
 named! {
-    /// A version of JUnit.
-    JUnit {
-        /// JUnit 4.
-        V4 = "4",
-        /// JUnit 5, Jupiter.
-        V5 = "5",
-        /// JUnit 6, Jupiter.
-        V6 = "6",
-    }
-}
-
-named! {
     /// A part of the work on a class.
     Phase {
         /// Reading the class and its surroundings.
@@ -108,6 +96,5 @@ mod tests {
             unknown,
             "`genetic` is none of random, whole-suite, dynamosa"
         );
-        assert_eq!("6".parse(), Ok(JUnit::V6));
     }
 }

@@ -104,26 +104,18 @@ pub fn assert_test(
         return Err(unstable(&first.report.end, &first.report.end));
     }
     let probe = Probe::of(test, &first.report.end, cluster);
+    let plain = || Probe::of(test, &RunEnd::Threw("".into()), cluster);
     // A getter that throws, or that does something to the world, shows nothing.
-    let (probe, seen) = match home.watch(&probe.test) {
-        seen if seen.report.end == first.report.end && seen.report.is_usable() => (probe, seen),
-        _ => {
-            let plain = Probe::of(test, &RunEnd::Threw("".into()), cluster);
-            let seen = home.watch(&plain.test);
-            (plain, seen)
-        }
+    let watched = match Shown::of(home, others, probe, &first, cluster) {
+        Err(_) => Shown::of(home, others, plain(), &first, cluster),
+        shown => shown,
     };
-    let mut candidates = probe.candidates(&seen);
-    candidates.retain(|c| accessible(c, cluster));
-    let mut message_holds = true;
-    for world in others {
-        let there = world.watch(&probe.test);
-        if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
-            return Err(unstable(&seen.report.end, &there.report.end));
-        }
-        candidates.retain(|c| holds(c, &seen, &there));
-        message_holds &= there.message == seen.message;
-    }
+    let Shown {
+        probe,
+        seen,
+        candidates,
+        message_holds,
+    } = watched.map_err(|there| unstable(&first.report.end, &there))?;
     let mut throws = thrown(&seen, goals);
     if let Some(thrown) = &mut throws {
         thrown.message.take_if(|_| !message_holds);
@@ -133,6 +125,49 @@ pub fn assert_test(
         false => Vec::new(),
     };
     Ok(choose(candidates, &kills, throws, table))
+}
+
+/// What a probe shows in every world.
+struct Shown {
+    probe: Probe,
+    seen: Watched,
+    candidates: Vec<Candidate>,
+    /// Whether the exception at the end has the same message everywhere.
+    message_holds: bool,
+}
+
+impl Shown {
+    /// Runs a probe everywhere; the other end if it does not end as the test itself does.
+    fn of(
+        home: &mut &mut dyn Replay,
+        others: &mut [&mut dyn Replay],
+        probe: Probe,
+        first: &Watched,
+        cluster: &Cluster,
+    ) -> Result<Shown, RunEnd> {
+        let seen = home.watch(&probe.test);
+        if seen.report.end != first.report.end || !seen.report.is_usable() {
+            return Err(seen.report.end);
+        }
+        let mut shown = Shown {
+            candidates: probe.candidates(&seen),
+            probe,
+            seen,
+            message_holds: true,
+        };
+        shown.candidates.retain(|c| accessible(c, cluster));
+        for world in others {
+            let there = world.watch(&shown.probe.test);
+            let seen = &shown.seen;
+            if there.report.end != seen.report.end || there.report.executed != seen.report.executed
+            {
+                return Err(there.report.end);
+            }
+            shown.candidates.retain(|c| holds(c, seen, &there));
+            shown.message_holds &= there.message == seen.message;
+        }
+        Ok(shown)
+    }
 }
 
 /// The exception at the end: with its message where the class under test wrote it.

@@ -24,7 +24,7 @@ mod wire;
 pub use confine::Confinement;
 pub use error::CheckError;
 pub use jvm::CheckJvm;
-pub use options::{CheckOptions, JUnitFlavour};
+pub use options::CheckOptions;
 pub use verdict::{
     Diagnostic, Failure, Order, RunVerdict, Severity, SuiteSource, SuiteVerdict, TestVerdict,
 };

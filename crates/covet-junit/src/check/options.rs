@@ -4,16 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Which JUnit the suites are written for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum JUnitFlavour {
-    /// JUnit 4.
-    V4,
-    /// JUnit 5.
-    V5,
-    /// JUnit 6; its API is that of 5 where generated tests use it.
-    V6,
-}
+use crate::suite::JUnit;
 
 /// How the machine of the check is started and limited.
 #[derive(Debug, Clone)]
@@ -23,7 +14,7 @@ pub struct CheckOptions {
     /// Directories and jars with the classes under test and what they need.
     pub class_path: Vec<PathBuf>,
     /// Which stand-ins are used when `junit_jars` is empty.
-    pub junit: JUnitFlavour,
+    pub junit: JUnit,
     /// The project's own JUnit; empty for the stand-ins.
     pub junit_jars: Vec<PathBuf>,
     /// A directory in which the check makes one of its own, and removes it in the end. Created if missing.
@@ -46,7 +37,7 @@ impl CheckOptions {
         CheckOptions {
             java_home,
             class_path,
-            junit: JUnitFlavour::V5,
+            junit: JUnit::V5,
             junit_jars: Vec::new(),
             scratch,
             heap_mb: 512,

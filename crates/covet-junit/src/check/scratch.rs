@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::error::CheckError;
-use super::options::{CheckOptions, JUnitFlavour};
+use super::options::CheckOptions;
+use crate::suite::JUnit;
 
 macro_rules! sources {
     ($($path:literal => $file:literal,)*) => {
@@ -62,8 +63,8 @@ impl Scratch {
         }
         let standins = match (options.junit_jars.is_empty(), options.junit) {
             (false, _) => &[],
-            (true, JUnitFlavour::V4) => JUNIT4,
-            (true, JUnitFlavour::V5 | JUnitFlavour::V6) => JUPITER,
+            (true, JUnit::V4) => JUNIT4,
+            (true, JUnit::V5 | JUnit::V6) => JUPITER,
         };
         for (path, text) in SERVER.iter().chain(standins) {
             write(&scratch.0.join(path), text)?;

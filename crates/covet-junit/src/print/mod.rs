@@ -21,4 +21,4 @@ mod warnings;
 mod wrap;
 
 pub use scope::lower_camel;
-pub use suite_class::print;
+pub use suite_class::{Printed, print};

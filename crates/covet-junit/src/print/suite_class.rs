@@ -1,5 +1,6 @@
 //! The class around the tests.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use covet_program::library::Library;
@@ -9,9 +10,36 @@ use super::class_names::ClassNames;
 use super::test_method::{Context, test_method};
 use crate::suite::{JUnit, SuiteModel, TestModel};
 
+/// A suite as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The source.
+    pub text: String,
+    /// The lines of each test, from 1.
+    pub tests: Vec<Range<u32>>,
+}
+
+impl Printed {
+    /// The test that a line belongs to.
+    #[must_use]
+    pub fn test_at(&self, line: u32) -> Option<usize> {
+        self.tests.iter().position(|lines| lines.contains(&line))
+    }
+
+    fn add_test(&mut self, text: &str) {
+        let first = line_count(&self.text) + 1;
+        self.text += text;
+        self.tests.push(first..line_count(&self.text) + 1);
+    }
+}
+
+fn line_count(text: &str) -> u32 {
+    text.lines().count() as u32
+}
+
 /// The source of a suite.
 #[must_use]
-pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> String {
+pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> Printed {
     let package = suite.package.replace('.', "/");
     let mut names = ClassNames::new(library, &package);
     names.reserve(&suite.class_name);
@@ -42,8 +70,16 @@ pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> String {
     };
     text += &names.clauses();
     text += &format!("\n{annotation}{public}class {} {{\n\n", suite.class_name);
-    text += &tests.join("\n");
-    text + "}\n"
+    let mut printed = Printed {
+        text,
+        tests: Vec::new(),
+    };
+    for (n, test) in tests.iter().enumerate() {
+        printed.text += if n > 0 { "\n" } else { "" };
+        printed.add_test(test);
+    }
+    printed.text += "}\n";
+    printed
 }
 
 fn import_junit(suite: &SuiteModel, names: &mut ClassNames) {

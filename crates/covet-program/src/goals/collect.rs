@@ -8,11 +8,13 @@ use super::excluded::excluded;
 use super::finally::{self, Copies};
 use super::key::{GoalId, LineId, MethodId, MethodKey, SiteId};
 use super::parents::{MethodEdges, Parents};
+use super::probes::{self, Stretches};
 use super::resources;
 use super::site::{Site, SiteKind};
 use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
 use crate::classfile::{Code, Member};
+use crate::classwriter::op;
 use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
 use crate::{ClassFile, ClassFileError, ProgramError};
@@ -22,6 +24,7 @@ struct Found {
     key: MethodKey,
     sites: Vec<(u16, SiteId)>,
     lines: Vec<(u16, LineId)>,
+    stretches: Stretches,
     cfg: Cfg,
     dependence: ControlDependence,
 }
@@ -32,6 +35,15 @@ struct Body<'a> {
     code: &'a Code,
     all: &'a [Instruction<'a>],
     copies: &'a Copies,
+}
+
+impl Body<'_> {
+    fn stretches(&self, sites: &[(u16, SiteId)]) -> Stretches {
+        let lines = self.file.line_numbers(self.code);
+        let mut starts: Vec<u16> = lines.into_iter().map(|(bci, _)| bci).collect();
+        starts.sort_unstable();
+        probes::stretches(self.all, &self.code.handlers, &starts, sites)
+    }
 }
 
 /// What was found so far.
@@ -45,6 +57,8 @@ struct Collector {
     copy_of: BTreeMap<SiteId, SiteId>,
     string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
+    /// Lines that have other classes initialised.
+    initializes: BTreeMap<Arc<str>, BTreeSet<LineId>>,
 }
 
 pub(super) fn collect(class: &str, files: &[ClassFile]) -> Result<Goals, ProgramError> {
@@ -141,15 +155,40 @@ impl Collector {
             descriptor: file.pool.utf8(method.descriptor)?.into(),
         };
         let sites = self.add_sites(body, &lines);
+        self.add_initialized(body, &lines);
         let cfg = Cfg::new(file.bytecode(body.code), &body.code.handlers);
         self.found.push(Found {
             key,
+            stretches: body.stretches(&sites),
             sites,
             lines,
             dependence: ControlDependence::new(&cfg),
             cfg,
         });
         Ok(())
+    }
+
+    /// Notes the lines that use something static of a class, or make an instance.
+    fn add_initialized(&mut self, body: &Body<'_>, lines: &[(u16, LineId)]) {
+        let pool = &body.file.pool;
+        for at in body.all {
+            let class = match at.opcode {
+                op::NEW => at.index(),
+                op::GETSTATIC | op::PUTSTATIC | op::INVOKESTATIC => {
+                    let member = at.index().and_then(|index| pool.member(index).ok());
+                    member.map(|(class, ..)| class)
+                }
+                _ => continue,
+            };
+            let name = class.and_then(|class| pool.class_name(class).ok());
+            let line = lines.iter().rev().find(|(start, _)| *start <= at.bci);
+            if let (Some(name), Some(&(_, line))) = (name, line) {
+                self.initializes
+                    .entry(name.into())
+                    .or_default()
+                    .insert(line);
+            }
+        }
     }
 
     fn add_sites(&mut self, body: &Body<'_>, lines: &[(u16, LineId)]) -> Vec<(u16, SiteId)> {
@@ -240,8 +279,11 @@ impl Collector {
             parents.add_sites(&method);
             parents.add_lines(&method, &found.lines, &line_goals);
         }
+        let mut initializes = self.initializes;
+        initializes.retain(|name, _| classes.contains(name));
         let mut all = Goals {
             class: class.into(),
+            initializes,
             classes,
             methods,
             sites: self.sites,
@@ -332,6 +374,7 @@ impl Numbered {
                 entry,
                 root,
                 goals: goals.into_iter().collect(),
+                stretches: found.stretches.clone(),
             });
         }
         methods

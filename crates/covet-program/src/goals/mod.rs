@@ -14,10 +14,12 @@ mod excluded;
 mod finally;
 mod key;
 mod parents;
+mod probes;
 mod resources;
 mod site;
 mod string_switch;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub(crate) use counted::{class_files, counted};
@@ -40,7 +42,7 @@ pub struct Goal {
 /// What is to be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GoalKind {
-    /// An edge of a branch is taken.
+    /// An edge of a branch is taken, and nothing throws before a probe of JaCoCo would see that.
     Branch {
         /// The branch.
         site: SiteId,
@@ -90,6 +92,21 @@ pub struct MethodGoals {
     pub root: Option<GoalId>,
     /// All goals in it, lines among them.
     pub goals: Vec<GoalId>,
+    stretches: probes::Stretches,
+}
+
+impl MethodGoals {
+    /// The edge that does not count if this instruction throws: no probe of JaCoCo stands between them.
+    #[must_use]
+    pub fn edge_before(&self, bci: u16) -> Option<(SiteId, u16)> {
+        self.stretches.edge_of.get(&bci).copied()
+    }
+
+    /// The branch behind an edge without a probe between them: the edge counts if an edge of that one does.
+    #[must_use]
+    pub fn branch_behind(&self, site: SiteId, edge: u16) -> Option<SiteId> {
+        self.stretches.next.get(&(site, edge)).copied()
+    }
 }
 
 /// The goals of a class under test.
@@ -101,6 +118,8 @@ pub struct Goals {
     sites: Vec<Site>,
     string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
+    /// By class, the lines that have it initialised.
+    initializes: BTreeMap<Arc<str>, BTreeSet<LineId>>,
     goals: Vec<Goal>,
     branches: usize,
     /// The goals of each site's edges.
@@ -166,6 +185,14 @@ impl Goals {
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// Whether running a line has a class under test initialised, because it uses something static of it or makes an
+    /// instance.
+    #[must_use]
+    pub fn initializes(&self, line: LineId, class: &str) -> bool {
+        let lines = self.initializes.get(class);
+        lines.is_some_and(|lines| lines.contains(&line))
     }
 
     /// A goal.

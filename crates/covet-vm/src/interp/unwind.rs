@@ -17,6 +17,7 @@ impl<D: Domain> Machine<D> {
                 return Some(Event::ThreadEnd);
             };
             if let Some(code) = Vm::code_of(frame.code) {
+                self.vm.observer.threw(code, frame.insn_index());
                 if let Some(h) = self.find_handler(code, frame.insn_index() as u32, exception) {
                     let at = frame.base as usize + code.max_locals as usize;
                     self.stack[at] = Slot::plain(u64::from(exception.0));

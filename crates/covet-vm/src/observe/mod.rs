@@ -21,7 +21,7 @@ pub(crate) use record::one_register;
 
 pub use patch::{CodePatch, Patched, Returned};
 pub use seen::Seen;
-pub use trace::{ArmRecord, BranchRecord, SwitchRecord, Trace};
+pub use trace::{ArmRecord, BranchRecord, SwitchRecord, ThrowRecord, Trace};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -157,6 +157,15 @@ impl Observer {
         self.classes = plan.methods.keys().map(|k| k.0.clone()).collect();
         let methods = plan.methods.into_iter();
         self.plans = methods.map(|(k, m)| (k, Arc::new(m))).collect();
+    }
+
+    /// An exception leaves an instruction, or a call of it.
+    pub(crate) fn threw(&mut self, code: &Code, at: usize) {
+        // Observed code starts with the observation of its entry.
+        let entry = code.insns.first().filter(|i| i.op == Op::ObserveEntry);
+        if let (true, Some(entry), Some(bci)) = (self.recording, entry, code.bcis.get(at)) {
+            self.trace.at_throw(entry.x, *bci);
+        }
     }
 
     /// A method was decoded: its switches have targets now.

@@ -32,6 +32,17 @@ pub struct SwitchRecord {
     pub arms: Vec<ArmRecord>,
 }
 
+/// An instruction that threw, or whose call did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThrowRecord {
+    /// The entry of its method.
+    pub entry: u32,
+    /// Where it is.
+    pub bci: u16,
+    /// How often it threw.
+    pub times: u32,
+}
+
 /// Bits that can be cleared one by one.
 #[derive(Clone, Debug, Default)]
 struct Touched {
@@ -89,6 +100,7 @@ pub struct Trace {
     switches_touched: Touched,
     entries: Touched,
     lines: Touched,
+    thrown: Vec<ThrowRecord>,
     /// Operands met.
     pub seen: Seen,
 }
@@ -102,6 +114,7 @@ impl Trace {
             switches_touched: Touched::sized(sizes.switches as usize),
             entries: Touched::sized(sizes.entries as usize),
             lines: Touched::sized(sizes.lines as usize),
+            thrown: Vec::new(),
             seen: Seen::default(),
         }
     }
@@ -138,6 +151,11 @@ impl Trace {
         &self.lines.list
     }
 
+    /// Instructions that threw, in order of the first time; also where a handler of the same method took it.
+    pub fn thrown(&self) -> &[ThrowRecord] {
+        &self.thrown
+    }
+
     /// Whether a method was entered.
     pub fn entered(&self, entry: u32) -> bool {
         self.entries.contains(entry)
@@ -163,6 +181,7 @@ impl Trace {
         self.switches_touched.clear();
         self.entries.clear();
         self.lines.clear();
+        self.thrown.clear();
         self.seen.clear();
     }
 
@@ -235,5 +254,17 @@ impl Trace {
     #[inline(always)]
     pub(super) fn at_line(&mut self, n: u32) {
         self.lines.insert(n);
+    }
+
+    pub(super) fn at_throw(&mut self, entry: u32, bci: u16) {
+        let known = |t: &&mut ThrowRecord| t.entry == entry && t.bci == bci;
+        match self.thrown.iter_mut().find(known) {
+            Some(t) => t.times = t.times.saturating_add(1),
+            None => self.thrown.push(ThrowRecord {
+                entry,
+                bci,
+                times: 1,
+            }),
+        }
     }
 }

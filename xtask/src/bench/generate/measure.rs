@@ -32,10 +32,7 @@ impl Measure<'_> {
     pub fn class(&self, entry: &Entry) -> Result<Row> {
         let library = Library::prepare(&entry.coordinates, &self.jdk)?;
         let directory = self.directory(entry);
-        let budget = [
-            "--budget".to_owned(),
-            format!("{}ms", self.options.budget.as_millis()),
-        ];
+        let budget = self.options.limits();
         let request = Request {
             covet: &self.covet,
             jdk: &self.jdk.home,

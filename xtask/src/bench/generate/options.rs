@@ -21,6 +21,8 @@ pub struct Options {
     pub jdks: Vec<String>,
     /// `--budget`: wall time per class; see [`BUDGET`].
     pub budget: Duration,
+    /// `--instructions`: bytecodes of the search instead of time; for a machine under load. Printed only.
+    pub instructions: Option<u64>,
     /// `--seed`.
     pub seed: u64,
     /// `--junit`.
@@ -49,6 +51,7 @@ impl Default for Options {
             filter: String::new(),
             jdks: Vec::new(),
             budget: BUDGET,
+            instructions: None,
             seed: 0,
             junit: 5,
             runs: 10,
@@ -63,6 +66,22 @@ impl Default for Options {
 }
 
 impl Options {
+    /// Whether what is measured belongs into the report: that has one budget.
+    pub fn is_reported(&self) -> bool {
+        self.budget == BUDGET && self.instructions.is_none()
+    }
+
+    /// The budget as options of `covet generate`.
+    pub fn limits(&self) -> [String; 2] {
+        match self.instructions {
+            Some(n) => ["--instructions".to_owned(), n.to_string()],
+            None => [
+                "--budget".to_owned(),
+                format!("{}ms", self.budget.as_millis()),
+            ],
+        }
+    }
+
     /// Reads the arguments behind `generate`.
     pub fn parse(arguments: &[String]) -> Result<Self> {
         let mut options = Self::default();
@@ -79,6 +98,7 @@ impl Options {
                 "--filter" => options.filter = value()?.to_owned(),
                 "--jdk" => options.jdks.push(value()?.to_owned()),
                 "--budget" => options.budget = time(value()?)?,
+                "--instructions" => options.instructions = Some(number(argument, value()?)?),
                 "--seed" => options.seed = number(argument, value()?)?,
                 "--junit" => options.junit = number(argument, value()?)?,
                 "--runs" => options.runs = number(argument, value()?)?,

@@ -1,0 +1,164 @@
+//! From the archive to tests that are short, and of which none is without need.
+
+use std::collections::BTreeSet;
+use std::slice;
+use std::sync::Arc;
+use std::time::Instant;
+
+use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
+use covet_program::goals::LineId;
+use covet_runner::Replay;
+use covet_testcase::report::{Report, RunEnd};
+use covet_testcase::test_case::TestCase;
+
+use crate::polish::Polish;
+
+/// The part of the time for polishing after which tests are no longer cut down; the rest is for assertions.
+const CUT_SHARE: f64 = 0.6;
+
+/// The cutting down of what the search found.
+pub(crate) struct CutDown<'a, 'w> {
+    polish: &'a Polish<'a>,
+    worlds: &'a mut [&'w mut dyn Replay],
+    /// When tests are taken as they are.
+    end: Option<Instant>,
+    suite: Vec<Kept>,
+    coverage: Coverage,
+}
+
+impl<'a, 'w> CutDown<'a, 'w> {
+    pub(crate) fn new(
+        polish: &'a Polish<'a>,
+        worlds: &'a mut [&'w mut dyn Replay],
+    ) -> CutDown<'a, 'w> {
+        let now = Instant::now();
+        let left = polish.deadline.map(|d| d.saturating_duration_since(now));
+        CutDown {
+            polish,
+            worlds,
+            end: left.map(|left| now + left.mul_f64(CUT_SHARE)),
+            suite: Vec::new(),
+            coverage: Coverage::default(),
+        }
+    }
+
+    /// A test for every goal, line and exception of the archive.
+    pub(crate) fn suite(mut self) -> Vec<Kept> {
+        self.add_branches();
+        self.add_lines();
+        self.suite = without_redundant(self.suite, |_| false);
+        self.add_exceptions();
+        self.suite
+    }
+
+    fn add_branches(&mut self) {
+        let (goals, archive) = (self.polish.goals, self.polish.archive);
+        for goal in goals.branches() {
+            if !self.coverage.has(goal.id) {
+                self.take(archive.tests(goal.id), &Purpose::Branch(goal.id));
+            }
+        }
+        for goal in goals.branches() {
+            if !self.coverage.takes(goal.id)
+                && let Some(test) = archive.cut_short(goal.id)
+            {
+                self.take(slice::from_ref(test), &Purpose::Taken(goal.id));
+            }
+        }
+    }
+
+    fn add_lines(&mut self) {
+        let (goals, archive) = (self.polish.goals, self.polish.archive);
+        for line in (0..goals.lines().len()).map(|n| LineId(n as u32)) {
+            if !self.coverage.has_line(line)
+                && let Some(test) = archive.line_test(line)
+            {
+                self.take(slice::from_ref(test), &Purpose::Line(line));
+            }
+        }
+    }
+
+    fn add_exceptions(&mut self) {
+        let known = self.suite.iter().filter_map(end_of);
+        let known: BTreeSet<(String, Arc<str>)> = known.collect();
+        for (member, class, test) in self.polish.archive.exceptions() {
+            let key = (member, class.clone());
+            if known.contains(&key) || !self.is_tested(&key.0) {
+                continue;
+            }
+            let (member, class) = key;
+            self.take(slice::from_ref(test), &Purpose::Exception { member, class });
+        }
+    }
+
+    /// Takes the first of some tests that serves a purpose in every world; if there is none, the first that serves it
+    /// here and ends everywhere in the same way.
+    fn take(&mut self, tests: &[Arc<TestCase>], purpose: &Purpose) {
+        let mut second = None;
+        for test in tests {
+            let Some(kept) = self.cut(test, purpose) else {
+                continue;
+            };
+            match self.elsewhere(&kept, purpose) {
+                Elsewhere::Served => return self.keep(kept),
+                Elsewhere::EndsAlike => second = second.or(Some(kept)),
+                Elsewhere::Differs => {}
+            }
+        }
+        second.into_iter().for_each(|kept| self.keep(kept));
+    }
+
+    fn cut(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+        let home = &mut **self.worlds.first_mut()?;
+        match self.polish.goes_on_until(self.end) {
+            true => minimise(home, test, purpose),
+            false => as_it_is(home, test, purpose),
+        }
+    }
+
+    fn elsewhere(&mut self, kept: &Kept, purpose: &Purpose) -> Elsewhere {
+        let mut found = Elsewhere::Served;
+        for world in self.worlds.iter_mut().skip(1) {
+            let there = world.run(&kept.test);
+            if !ends_alike(kept, &there) {
+                return Elsewhere::Differs;
+            }
+            if !purpose.is_served(&kept.test, &there) {
+                found = Elsewhere::EndsAlike;
+            }
+        }
+        found
+    }
+
+    fn keep(&mut self, kept: Kept) {
+        self.coverage.add(&kept.report);
+        self.suite.push(kept);
+    }
+
+    fn is_tested(&self, member: &str) -> bool {
+        let mut tested = self.polish.cluster.tested.iter();
+        tested.any(|m| m.key() == member)
+    }
+}
+
+/// What a test does in other worlds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Elsewhere {
+    Served,
+    EndsAlike,
+    Differs,
+}
+
+/// Whether a test ends in another world as it does here.
+fn ends_alike(kept: &Kept, there: &Report) -> bool {
+    there.end == kept.report.end && there.executed == kept.report.executed
+}
+
+/// The exception that a test ends with.
+fn end_of(kept: &Kept) -> Option<(String, Arc<str>)> {
+    let RunEnd::Threw(class) = &kept.report.end else {
+        return None;
+    };
+    let member = kept.test.statements.get(kept.report.executed)?.member()?;
+    Some((member.key(), class.clone()))
+}
