@@ -55,7 +55,7 @@ pub struct EditOptions {
 impl Default for EditOptions {
     fn default() -> EditOptions {
         EditOptions {
-            max_length: 40,
+            max_length: 60,
             initial_calls: 6,
             max_depth: 6,
             null: 0.1,
