@@ -121,6 +121,9 @@ known! {
         hash_map_tree_node = "java/util/HashMap$TreeNode",
         concurrent_map = "java/util/concurrent/ConcurrentHashMap",
         concurrent_map_node = "java/util/concurrent/ConcurrentHashMap$Node",
+        abstract_list = "java/util/AbstractList",
+        array_list = "java/util/ArrayList",
+        array_list_itr = "java/util/ArrayList$Itr",
     }
     fields {
         class_klass = "java/lang/Class"."vm$klass",
@@ -153,6 +156,13 @@ known! {
         concurrent_node_key = "java/util/concurrent/ConcurrentHashMap$Node"."key",
         concurrent_node_value = "java/util/concurrent/ConcurrentHashMap$Node"."val",
         concurrent_node_next = "java/util/concurrent/ConcurrentHashMap$Node"."next",
+        list_mod_count = "java/util/AbstractList"."modCount",
+        array_list_elements = "java/util/ArrayList"."elementData",
+        array_list_size = "java/util/ArrayList"."size",
+        array_list_itr_cursor = "java/util/ArrayList$Itr"."cursor",
+        array_list_itr_last = "java/util/ArrayList$Itr"."lastRet",
+        array_list_itr_expected = "java/util/ArrayList$Itr"."expectedModCount",
+        array_list_itr_list = "java/util/ArrayList$Itr"."this$0",
         loader_name = "java/lang/ClassLoader"."name",
         loader_name_and_id = "java/lang/ClassLoader"."nameAndId",
         loader_unnamed_module = "java/lang/ClassLoader"."unnamedModule",

@@ -1,5 +1,7 @@
 //! `java.util.*`.
 
+mod array_copies;
+mod array_list;
 mod arrays;
 mod base64;
 mod checksum;
@@ -20,6 +22,8 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     vec![
+        array_copies::INTRINSICS,
+        array_list::INTRINSICS,
         arrays::INTRINSICS,
         base64::INTRINSICS,
         checksum::INTRINSICS,
