@@ -11,17 +11,19 @@ pub const INTRINSICS: &[Intrinsic] = &[
         answer::r(element(vm, arg::r(a, 0), arg::i(a, 1) as u32)?)
     }),
     ("java/util/ArrayList.add(Ljava/lang/Object;)Z", add),
-    ("java/util/ArrayList$Itr.hasNext()Z", |vm, a| {
-        let iterator = arg::r(a, 0);
-        let list = vm.heap.load_ref(iterator, vm.known.array_list_itr_list);
-        if list.is_null() {
-            return None;
-        }
-        let cursor = vm.heap.load_u32(iterator, vm.known.array_list_itr_cursor);
-        answer::z(cursor != vm.heap.load_u32(list, vm.known.array_list_size))
-    }),
     ("java/util/ArrayList$Itr.next()Ljava/lang/Object;", next),
 ];
+
+/// Intrinsics whose answer is a condition.
+pub const CONDITIONS: &[Intrinsic] = &[("java/util/ArrayList$Itr.hasNext()Z", |vm, a| {
+    let iterator = arg::r(a, 0);
+    let list = vm.heap.load_ref(iterator, vm.known.array_list_itr_list);
+    if list.is_null() {
+        return None;
+    }
+    let cursor = vm.heap.load_u32(iterator, vm.known.array_list_itr_cursor);
+    answer::z(cursor != vm.heap.load_u32(list, vm.known.array_list_size))
+})];
 
 /// The element at an index below the size.
 #[inline(always)]

@@ -6,6 +6,7 @@ mod arrays;
 mod base64;
 mod checksum;
 mod hash_map;
+mod objects;
 mod prefs;
 mod random;
 mod time_zone;
@@ -30,4 +31,9 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         hash_map::INTRINSICS,
         random::INTRINSICS,
     ]
+}
+
+/// Intrinsics whose answers are conditions.
+pub fn conditions() -> Vec<&'static [Intrinsic]> {
+    vec![array_list::CONDITIONS, objects::CONDITIONS]
 }
