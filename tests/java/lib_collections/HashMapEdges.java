@@ -2,9 +2,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 // Maps at their edges: keys that look alike, colliding keys, trees, iterators that outlive a change.
 public class HashMapEdges {
@@ -47,6 +49,45 @@ public class HashMapEdges {
         Map<Object, String> liars = new HashMap<>();
         liars.put(new Liar(), "liar");
         System.out.println(liars.get(1) + " " + liars.containsKey(1));
+    }
+
+    static void locales() {
+        Map<Locale, String> map = new HashMap<>();
+        Map<Locale, String> shared = new ConcurrentHashMap<>();
+        Locale[] all = {Locale.ROOT, Locale.US, new Locale("en", "US"), Locale.forLanguageTag("en-US-u-ca-buddhist"), new Locale("no", "NO", "NY"), Locale.GERMAN, new Locale("de")};
+        for (Locale locale : all) {
+            String old = map.put(locale, locale.toLanguageTag());
+            System.out.println(old + " " + shared.put(locale, locale.toLanguageTag()));
+        }
+        for (Locale locale : all) {
+            System.out.println(map.get(locale) + " " + shared.get(locale) + " " + map.get(locale.stripExtensions()));
+        }
+        System.out.println(map.get(Locale.KOREA) + " " + shared.get(Locale.KOREA) + " " + shared.get((Object) "en_US"));
+    }
+
+    static void putting() {
+        Map<Object, Object> map = new HashMap<>();
+        for (int i = 0; i < 3000; i++) {
+            Object key = i % 3 == 0 ? (Object) (i * 31) : "key" + i;
+            Object old = map.put(key, i);
+            Object again = map.put(key, -i);
+            if (old != null || !Objects.equals(again, i)) {
+                System.out.println("wrong at " + i + ": " + old + " " + again);
+            }
+        }
+        System.out.println(map.size() + " " + map.hashCode() + " " + map.put("key1", null) + " " + map.put("key1", 5) + " " + map.containsKey("key2"));
+        Set<Integer> set = new HashSet<>();
+        System.out.println(set.add(5) + " " + set.add(5) + " " + set.add(-5) + " " + set);
+        Map<String, Integer> least = new LinkedHashMap<>() {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+                return size() > 2;
+            }
+        };
+        least.put("a", 1);
+        least.put("b", 2);
+        least.put("c", 3);
+        System.out.println(least);
     }
 
     static void collisions() {
@@ -127,6 +168,8 @@ public class HashMapEdges {
 
     public static void main(String[] args) {
         keys();
+        locales();
+        putting();
         collisions();
         iterating();
         equality();

@@ -1,5 +1,5 @@
-//! Intrinsics of `HashMap` and `ConcurrentHashMap` for keys that are strings or `Integer`s: their `hashCode` and `equals` are
-//! known. Iterating is the same for all keys.
+//! Intrinsics of `HashMap` and `ConcurrentHashMap` for keys that are strings, `Integer`s or locales: their `hashCode` and
+//! `equals` are known. Iterating is the same for all keys.
 
 use crate::heap::Ref;
 use crate::natives::arg;
@@ -34,8 +34,8 @@ pub const INTRINSICS: &[Intrinsic] = &[
     ),
 ];
 
-/// The hash that the map uses, of a string or an `Integer`.
-fn spread(vm: &mut Vm, key: Ref) -> Option<i32> {
+/// The hash that the map uses, of a string, an `Integer` or a locale that has been asked for its hash code before.
+pub(super) fn spread(vm: &mut Vm, key: Ref) -> Option<i32> {
     if key.is_null() {
         return None;
     }
@@ -44,6 +44,9 @@ fn spread(vm: &mut Vm, key: Ref) -> Option<i32> {
         hash_code(vm, key)?
     } else if class == vm.known.integer_box.0 {
         vm.heap.load_u32(key, vm.known.integer_value) as i32
+    } else if class == vm.known.locale.0 {
+        let hash = vm.heap.load_u32(key, vm.known.locale_hash) as i32;
+        (hash != 0).then_some(hash)?
     } else {
         return None;
     };
@@ -176,7 +179,7 @@ fn table_at(vm: &mut Vm, a: &[u64]) -> Option<u64> {
     exists.then(|| u64::from(vm.heap.elem_u32(table, index)))
 }
 
-/// Whether a string or an `Integer` equals another object.
+/// Whether a string, an `Integer` or a locale equals another object.
 pub fn same(vm: &Vm, key: Ref, other: Ref) -> Option<bool> {
     if key == other {
         return Some(true);
@@ -189,6 +192,16 @@ pub fn same(vm: &Vm, key: Ref, other: Ref) -> Option<bool> {
         let value = |r: Ref| vm.heap.load_u32(r, vm.known.integer_value);
         return Some(value(key) == value(other));
     }
+    if class == vm.known.locale.0 {
+        return same_base(vm, key, other).then_some(true);
+    }
     let (key, other) = (vm.text_of(key)?, vm.text_of(other)?);
     Some(key == other)
+}
+
+/// Whether two locales share their base and have no extensions; others may still be equal.
+fn same_base(vm: &Vm, x: Ref, y: Ref) -> bool {
+    let of = |r: Ref, field| vm.heap.load_ref(r, field);
+    let (base, more) = (vm.known.locale_base, vm.known.locale_extensions);
+    of(x, base) == of(y, base) && of(x, more).is_null() && of(y, more).is_null()
 }

@@ -6,6 +6,7 @@ mod arrays;
 mod base64;
 mod checksum;
 mod hash_map;
+mod hash_map_put;
 mod objects;
 mod prefs;
 mod random;
@@ -29,6 +30,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         base64::INTRINSICS,
         checksum::INTRINSICS,
         hash_map::INTRINSICS,
+        hash_map_put::INTRINSICS,
         random::INTRINSICS,
     ]
 }
