@@ -34,7 +34,7 @@ Usage: cargo xtask <task>
   conformance run libraries' own tests with `java` and in Covet's machine and compare the verdicts;
               writes docs/conformance.md
               [LIBRARY|GROUP:ARTIFACT:VERSION]... [--jdk DIR|17|21|25] [--class TEXT] [--jobs N]
-              [--longest SECONDS] [--instructions N] [--again] [--slice] [--no-report]
+              [--longest SECONDS] [--beyond SECONDS] [--instructions N] [--again] [--slice] [--no-report]
   fuzz        mutated class files, jars and images against the readers and the machine
               [--target class|decode|image|jar|interpret]... [--runs N] [--seed S] [--workers N] [--minutes M]
               [--jdk DIR|17|21|25] [--jar FILE]... [--filter TEXT] [--compare N] [--report]

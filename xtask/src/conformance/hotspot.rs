@@ -1,6 +1,7 @@
 //! A suite on the real `java`. Its verdicts and times are kept by library and JDK build, so that a second run costs
 //! nothing.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,8 +14,8 @@ use super::verdicts::{self, SuiteRun};
 use crate::jdk::Jdk;
 use crate::{execute, usage};
 
-/// A process that decides no test for so long is ended.
-const SILENCE: Duration = Duration::from_secs(180);
+/// A process that decides no test for so long is ended. Long classes on a busy machine need most of it.
+const SILENCE: Duration = Duration::from_secs(900);
 
 /// A suite on HotSpot.
 pub struct HotSpot<'a> {
@@ -94,6 +95,22 @@ impl<'a> HotSpot<'a> {
         Ok(names.map(str::to_owned).collect())
     }
 
+    /// The suite's classes as they ran on any other JDK, or nothing: what they cost is much the same everywhere.
+    pub fn elsewhere(&self) -> SuiteRun {
+        let Ok(entries) = fs::read_dir(&self.suite.directory) else {
+            return SuiteRun::new();
+        };
+        let mut files: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| *path != self.directory)
+            .filter(|path| path.file_name().is_some_and(is_kept))
+            .map(|path| path.join("suite.tsv"))
+            .filter(|file| file.exists())
+            .collect();
+        files.sort();
+        files.first().map(|file| read(file)).unwrap_or_default()
+    }
+
     /// Runs classes one after the other in one process, as a build does; another one goes on behind a class that took the
     /// process with it. `mode` names the run and its options.
     pub fn together(&self, mode: &str, options: &[&str], classes: &[String]) -> Result<Outcome> {
@@ -170,6 +187,11 @@ impl<'a> HotSpot<'a> {
             last.1.elapsed() > SILENCE
         })
     }
+}
+
+/// Whether a directory is named as those where what is known of a JDK is kept.
+fn is_kept(name: &OsStr) -> bool {
+    name.to_string_lossy().starts_with("hotspot-")
 }
 
 fn read(file: &Path) -> SuiteRun {

@@ -1,5 +1,6 @@
 //! The libraries of the ladder (`tests/conformance/ladder.toml`), and libraries named by coordinates.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result, bail};
@@ -36,6 +37,9 @@ pub struct Library {
     /// Options of the virtual machine.
     #[serde(default)]
     pub options: Vec<String>,
+    /// Other options in their place, by feature release of the JDK.
+    #[serde(default)]
+    pub options_on: BTreeMap<String, Vec<String>>,
 }
 
 fn standard_names() -> String {
@@ -56,13 +60,17 @@ pub fn ladder() -> Result<Vec<Library>> {
     Ok(ladder.library)
 }
 
-/// The libraries of these names or coordinates; all of the ladder without names.
-pub fn chosen(names: &[String]) -> Result<Vec<Library>> {
+/// The libraries of these names or coordinates, as they run on a release; all of the ladder without names.
+pub fn chosen(names: &[String], feature: u32) -> Result<Vec<Library>> {
     let ladder = ladder()?;
-    if names.is_empty() {
-        return Ok(ladder);
-    }
-    names.iter().map(|name| named(&ladder, name)).collect()
+    let libraries = match names {
+        [] => ladder,
+        _ => names
+            .iter()
+            .map(|name| named(&ladder, name))
+            .collect::<Result<_>>()?,
+    };
+    Ok(libraries.into_iter().map(|l| l.on(feature)).collect())
 }
 
 fn named(ladder: &[Library], name: &str) -> Result<Library> {
@@ -86,10 +94,19 @@ fn named(ladder: &[Library], name: &str) -> Result<Library> {
         packages: Vec::new(),
         without: Vec::new(),
         options: Vec::new(),
+        options_on: BTreeMap::new(),
     })
 }
 
 impl Library {
+    /// With the options of a feature release.
+    fn on(mut self, feature: u32) -> Self {
+        if let Some(options) = self.options_on.remove(&feature.to_string()) {
+            self.options = options;
+        }
+        self
+    }
+
     /// Name and version, as the tables show it.
     pub fn title(&self) -> String {
         let version = self.coordinates.rsplit(':').next().unwrap_or_default();
@@ -125,6 +142,15 @@ mod tests {
         let library = named(&[], "org.example:thing:1.2").unwrap();
         assert_eq!(library.title(), "thing 1.2");
         assert!(named(&[], "thing").is_err());
+    }
+
+    #[test]
+    fn options_by_release() {
+        let mut library = named(&[], "g:a:1").unwrap();
+        library.options = vec!["-Dold=1".into()];
+        library.options_on.insert("25".into(), Vec::new());
+        assert_eq!(library.clone().on(17).options, ["-Dold=1"]);
+        assert!(library.on(25).options.is_empty());
     }
 
     #[test]

@@ -43,7 +43,10 @@ pub struct Jars {
 /// Resolves a library; what was resolved before is read from `directory`.
 pub fn resolve(library: &Library, directory: &Path) -> Result<Jars> {
     let found = directory.join("jars.txt");
-    let key = format!("{library:?}");
+    let key = format!(
+        "{} {:?} {:?}",
+        library.coordinates, library.tests, library.extra
+    );
     if let Some(known) = known(&found, &key).filter(|jars| jars.len() > 2) {
         return Ok(jars(known));
     }

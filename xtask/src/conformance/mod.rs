@@ -6,6 +6,7 @@
 //! left out and what has a name (`rules.rs`). What is found is kept in `tests/conformance/results` (`results.rs`) and
 //! told in `docs/conformance.md` (`report.rs`). `slice.rs` compares CPU time with `java -Xint`.
 
+mod band;
 mod compare;
 mod covet;
 mod hotspot;
@@ -18,8 +19,11 @@ mod slice;
 mod suite;
 mod verdicts;
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result, bail};
 
+use self::band::{Band, Count};
 use self::compare::Rulebook;
 use self::hotspot::HotSpot;
 use self::ladder::Library;
@@ -47,8 +51,9 @@ pub struct Options {
     pub jobs: usize,
     /// `--instructions`: bytecodes a class may execute in Covet.
     pub instructions: u64,
-    /// `--longest`: classes that took HotSpot more seconds of CPU time than this are left for another time.
-    pub longest: Option<f64>,
+    /// `--longest` and `--beyond`: which classes, by the seconds of CPU time they took HotSpot. What `--longest` left for
+    /// another time, `--beyond` with the same number adds to what is kept.
+    pub band: Band,
     /// `--again`: HotSpot runs again, whatever is known.
     pub again: bool,
     /// `--slice`: CPU time over the fixed slices.
@@ -68,7 +73,10 @@ impl Options {
             class: None,
             jobs: std::thread::available_parallelism().map_or(1, usize::from),
             instructions: covet::INSTRUCTIONS,
-            longest: None,
+            band: Band {
+                beyond: None,
+                longest: None,
+            },
             again: false,
             slice: false,
             no_report: false,
@@ -88,9 +96,8 @@ impl Options {
                     options.instructions =
                         value()?.parse().context("--instructions needs a number")?;
                 }
-                "--longest" => {
-                    options.longest = Some(value()?.parse().context("--longest needs a number")?);
-                }
+                "--longest" => options.band.longest = Some(seconds(&value()?)?),
+                "--beyond" => options.band.beyond = Some(seconds(&value()?)?),
                 "--again" => options.again = true,
                 "--slice" => options.slice = true,
                 "--no-report" => options.no_report = true,
@@ -102,6 +109,16 @@ impl Options {
         }
         Ok(options)
     }
+
+    /// Whether what is found goes to the kept results.
+    fn keeps(&self) -> bool {
+        self.class.is_none() && !self.no_report
+    }
+}
+
+fn seconds(text: &str) -> Result<f64> {
+    text.parse()
+        .with_context(|| format!("`{text}` is no number of seconds"))
 }
 
 /// What CI runs: the verdicts of two libraries' tests, their CPU time beside that of `java -Xint`. Nothing is asserted of
@@ -124,7 +141,7 @@ pub fn run_small() -> Result<bool> {
 /// Runs the task; whether every difference is settled or has a name.
 pub fn run(options: &Options) -> Result<bool> {
     let jdk = jdk::named(&options.jdk)?;
-    let libraries = ladder::chosen(&options.libraries)?;
+    let libraries = ladder::chosen(&options.libraries, jdk.feature)?;
     covet::build()?;
     if options.slice {
         return slice::run(&jdk, &libraries, options.no_report);
@@ -162,16 +179,20 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
     if classes.is_empty() {
         bail!("no test classes");
     }
+    let early = leave_long(options.band, hotspot.elsewhere(), &mut classes);
     let mut theirs = match options.interpreted {
         true => hotspot.together("interpreted", &["-ea", "-Xint"], &classes)?,
         false => hotspot.together("suite", &["-ea"], &classes)?,
     };
-    let long = take_long(&mut theirs.run, &mut classes, options.longest);
+    let late = options.band.take(&mut theirs.run);
+    let long = (early.0 + late.0, early.1 + late.1);
+    classes.retain(|class| theirs.run.contains_key(class));
+    let part_of = part_of(library, jdk, options, (band::count(&theirs.run), long))?;
     let ours = covet::run(&suite, jdk, &classes, options.jobs, options.instructions)?;
     let comparison = compare::compare(book, &theirs.run, &ours.run, &ours.ends, |class| {
         hotspot.alone(class)
     })?;
-    let results = Results {
+    let mut results = Results {
         title: library.title(),
         classes: classes.len(),
         long,
@@ -181,27 +202,44 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
         resident: ours.resident,
         unsupported: ours.unsupported,
     };
-    if options.class.is_none() && !options.no_report {
+    if let Some(rest) = part_of {
+        results.add(rest);
+    }
+    if options.keeps() {
         results.keep(&library.name, jdk.feature)?;
     }
     Ok(results)
 }
 
-/// Takes out the classes that took HotSpot longer than this; how many classes and tests that are.
-fn take_long(
-    run: &mut SuiteRun,
-    classes: &mut Vec<String>,
-    longest: Option<f64>,
-) -> (usize, usize) {
-    let seconds = longest.unwrap_or(f64::INFINITY);
-    let (before, mut tests) = (run.len(), 0);
-    run.retain(|_, class| {
-        let short = class.cpu.as_secs_f64() <= seconds;
-        tests += if short { 0 } else { class.verdicts.len() };
-        short
-    });
-    classes.retain(|class| run.contains_key(class));
-    (before - run.len(), tests)
+/// Leaves out classes that are known to be beyond the band from another JDK, so that HotSpot need not run them either.
+fn leave_long(band: Band, mut elsewhere: SuiteRun, classes: &mut Vec<String>) -> Count {
+    elsewhere.retain(|class, _| classes.contains(class));
+    let known: BTreeSet<String> = elsewhere.keys().cloned().collect();
+    let left = band.up_to().take(&mut elsewhere);
+    classes.retain(|class| elsewhere.contains_key(class) || !known.contains(class));
+    left
+}
+
+/// What is kept of the quicker classes, if these classes are the ones it left for another time.
+fn part_of(
+    library: &Library,
+    jdk: &Jdk,
+    options: &Options,
+    (taken, long): (Count, Count),
+) -> Result<Option<Results>> {
+    if options.band.beyond.is_none() || !options.keeps() {
+        return Ok(None);
+    }
+    let known = Results::known(&library.name, jdk.feature);
+    let left = (taken.0 + long.0, taken.1 + long.1);
+    match known {
+        Some(known) if known.long == left => Ok(Some(known)),
+        Some(known) => bail!(
+            "the kept results leave {:?} classes and tests for another time, these are {left:?}",
+            known.long
+        ),
+        None => bail!("there are no results of the quicker classes"),
+    }
 }
 
 /// Prints what was found; whether all of it is settled or has a name.

@@ -54,6 +54,18 @@ impl Results {
         Some(Self::parse(&fs::read_to_string(file).ok()?))
     }
 
+    /// Adds what was found before about other classes of the suite. The CPU time on HotSpot is that of the whole suite on
+    /// both sides.
+    pub fn add(&mut self, other: Results) {
+        self.classes += other.classes;
+        self.comparison.add(other.comparison);
+        self.covet_cpu += other.covet_cpu;
+        self.resident = self.resident.max(other.resident);
+        for (native, count) in other.unsupported {
+            *self.unsupported.entry(native).or_default() += count;
+        }
+    }
+
     fn text(&self) -> String {
         let c = &self.comparison;
         let mut text = String::new();

@@ -185,6 +185,7 @@ impl<D: Domain> Machine<D> {
             self.vm.class_name(m.class),
             self.vm.syms.text(m.name),
             self.vm.syms.text(m.desc),
+            D::FLAGS,
         );
         found.map_or(entry, Entry::Intrinsic)
     }

@@ -8,6 +8,9 @@
 //! the order of magnitude of its work, not of the loop it stands for. It knows no shadows: an active domain is asked
 //! first whether it is idle ([`Domain::idle`](crate::domain::Domain::idle)), and otherwise the bytecode runs.
 //!
+//! Some answers are conditions that bytecode would give a distance: a domain that carries flags goes without these
+//! intrinsics.
+//!
 //! Classes of the boot loader only; methods that synchronise, call back or look at the stack cannot have one.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
@@ -30,6 +33,8 @@ const SMALL: u64 = 4096;
 #[derive(Default)]
 pub struct Intrinsics {
     runs: HashMap<&'static str, Run>,
+    /// Of these, the ones whose answers are conditions.
+    conditions: HashSet<&'static str>,
     classes: HashSet<&'static str>,
 }
 
@@ -42,21 +47,25 @@ impl Intrinsics {
             super::jdk::intrinsics(),
             super::sun::intrinsics(),
         ];
-        for (key, run) in tables.into_iter().flatten().flatten() {
+        let conditions = super::java::conditions();
+        let keys = conditions.iter().copied().flatten().map(|(key, _)| *key);
+        all.conditions.extend(keys);
+        let tables = tables.into_iter().chain([conditions]);
+        for (key, run) in tables.flatten().flatten() {
             all.runs.insert(key, *run);
             all.classes.extend(key.split('.').next());
         }
         all
     }
 
-    /// The intrinsic of a method of a boot class.
-    pub fn find(&self, class: &str, name: &str, desc: &str) -> Option<Run> {
+    /// The intrinsic of a method of a boot class, for a domain that carries flags or for one that does not.
+    pub fn find(&self, class: &str, name: &str, desc: &str, flags: bool) -> Option<Run> {
         if !self.classes.contains(class) {
             return None;
         }
-        self.runs
-            .get(format!("{class}.{name}{desc}").as_str())
-            .copied()
+        let key = format!("{class}.{name}{desc}");
+        let fits = !flags || !self.conditions.contains(key.as_str());
+        self.runs.get(key.as_str()).copied().filter(|_| fits)
     }
 }
 

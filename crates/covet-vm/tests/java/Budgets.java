@@ -24,18 +24,21 @@ public class Budgets {
 
     static int threads(int x) {
         int started = 0;
-        try {
-            while (started < 1000) {
-                Thread thread = new Thread(() -> {
-                    synchronized (BASE) {
-                        BASE[0]++;
-                    }
-                });
-                thread.start();
-                started++;
+        // None of them ends while others are started, whatever the schedule.
+        synchronized (BASE) {
+            try {
+                while (started < 1000) {
+                    Thread thread = new Thread(() -> {
+                        synchronized (BASE) {
+                            BASE[0]++;
+                        }
+                    });
+                    thread.start();
+                    started++;
+                }
+            } catch (OutOfMemoryError e) {
+                return started;
             }
-        } catch (OutOfMemoryError e) {
-            return started;
         }
         return -1;
     }

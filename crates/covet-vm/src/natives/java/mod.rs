@@ -29,6 +29,11 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     [lang::intrinsics(), math::intrinsics(), util::intrinsics()].concat()
 }
 
+/// Intrinsics whose answers are conditions.
+pub fn conditions() -> Vec<&'static [Intrinsic]> {
+    util::conditions()
+}
+
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     lang::full(v);

@@ -22,6 +22,7 @@ pub mod string;
 mod string_builder;
 mod string_coding;
 mod string_latin1;
+mod string_part;
 mod system;
 pub mod text;
 mod thread;
@@ -73,6 +74,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         string_builder::INTRINSICS,
         string_coding::INTRINSICS,
         string_latin1::INTRINSICS,
+        string_part::INTRINSICS,
         system::INTRINSICS,
     ]
 }

@@ -10,10 +10,13 @@ use crate::thread::{State, Wait};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 /// Intrinsics.
-pub const INTRINSICS: &[Intrinsic] =
-    &[("java/lang/Object.getClass()Ljava/lang/Class;", |vm, a| {
+pub const INTRINSICS: &[Intrinsic] = &[
+    ("java/lang/Object.getClass()Ljava/lang/Class;", |vm, a| {
         answer::r(vm.classes.get(vm.class_of(arg::r(a, 0))).mirror)
-    })];
+    }),
+    // Objects with finalizers are registered when they are made.
+    ("java/lang/Object.<init>()V", |_, _| answer::VOID),
+];
 
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[

@@ -1,4 +1,5 @@
-//! Intrinsics of `HashMap` and `ConcurrentHashMap` for keys that are strings: their `hashCode` and `equals` are known.
+//! Intrinsics of `HashMap` and `ConcurrentHashMap` for keys that are strings, `Integer`s or locales: their `hashCode` and
+//! `equals` are known. Iterating is the same for all keys.
 
 use crate::heap::Ref;
 use crate::natives::arg;
@@ -16,6 +17,14 @@ pub const INTRINSICS: &[Intrinsic] = &[
         get_node,
     ),
     (
+        "java/util/HashMap.get(Ljava/lang/Object;)Ljava/lang/Object;",
+        get,
+    ),
+    (
+        "java/util/HashMap$HashIterator.nextNode()Ljava/util/HashMap$Node;",
+        next_node,
+    ),
+    (
         "java/util/concurrent/ConcurrentHashMap.get(Ljava/lang/Object;)Ljava/lang/Object;",
         concurrent_get,
     ),
@@ -25,12 +34,22 @@ pub const INTRINSICS: &[Intrinsic] = &[
     ),
 ];
 
-/// The hash that the map uses, of a string.
-fn spread(vm: &mut Vm, key: Ref) -> Option<i32> {
-    if key.is_null() || vm.heap.class_id(key) != vm.known.string.0 {
+/// The hash that the map uses, of a string, an `Integer` or a locale that has been asked for its hash code before.
+pub(super) fn spread(vm: &mut Vm, key: Ref) -> Option<i32> {
+    if key.is_null() {
         return None;
     }
-    let h = hash_code(vm, key)?;
+    let class = vm.heap.class_id(key);
+    let h = if class == vm.known.string.0 {
+        hash_code(vm, key)?
+    } else if class == vm.known.integer_box.0 {
+        vm.heap.load_u32(key, vm.known.integer_value) as i32
+    } else if class == vm.known.locale.0 {
+        let hash = vm.heap.load_u32(key, vm.known.locale_hash) as i32;
+        (hash != 0).then_some(hash)?
+    } else {
+        return None;
+    };
     Some(h ^ (h as u32 >> 16) as i32)
 }
 
@@ -67,7 +86,18 @@ fn search(vm: &mut Vm, table: Ref, f: Fields, key: Ref, hash: i32) -> Option<Ref
 }
 
 fn get_node(vm: &mut Vm, a: &[u64]) -> Option<u64> {
-    let (map, key) = (arg::r(a, 0), arg::r(a, 1));
+    answer::r(node(vm, arg::r(a, 0), arg::r(a, 1))?)
+}
+
+fn get(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    match node(vm, arg::r(a, 0), arg::r(a, 1))? {
+        Ref::NULL => answer::r(Ref::NULL),
+        node => answer::r(vm.heap.load_ref(node, vm.known.hash_map_node_value)),
+    }
+}
+
+/// The node of a key, or null.
+fn node(vm: &mut Vm, map: Ref, key: Ref) -> Option<Ref> {
     let table = vm.heap.load_ref(map, vm.known.hash_map_table);
     if table.is_null() || vm.heap.array_len(table) == 0 {
         return None;
@@ -78,7 +108,44 @@ fn get_node(vm: &mut Vm, a: &[u64]) -> Option<u64> {
         key: vm.known.hash_map_node_key,
         next: vm.known.hash_map_node_next,
     };
-    answer::r(search(vm, table, fields, key, hash)?)
+    search(vm, table, fields, key, hash)
+}
+
+/// The iterator's next node; what follows it is looked for already.
+fn next_node(vm: &mut Vm, a: &[u64]) -> Option<u64> {
+    let iterator = arg::r(a, 0);
+    let k = &vm.known;
+    let map = vm.heap.load_ref(iterator, k.hash_map_iterator_map);
+    let node = vm.heap.load_ref(iterator, k.hash_map_iterator_next);
+    if map.is_null() || node.is_null() {
+        return None;
+    }
+    let expected = vm.heap.load_u32(iterator, k.hash_map_iterator_expected);
+    if expected != vm.heap.load_u32(map, k.hash_map_mod_count) {
+        return None;
+    }
+    let mut next = vm.heap.load_ref(node, k.hash_map_node_next);
+    let table = vm.heap.load_ref(map, k.hash_map_table);
+    if next.is_null() && !table.is_null() {
+        next = next_bin(vm, iterator, table)?;
+    }
+    let k = &vm.known;
+    let (at, last) = (k.hash_map_iterator_next, k.hash_map_iterator_current);
+    vm.heap.store_ref(iterator, at, next);
+    vm.heap.store_ref(iterator, last, node);
+    answer::r(node)
+}
+
+/// The first node of the next bin that has one, or null; the index behind it is stored.
+fn next_bin(vm: &mut Vm, iterator: Ref, table: Ref) -> Option<Ref> {
+    let place = vm.known.hash_map_iterator_index;
+    let (from, bins) = (vm.heap.load_u32(iterator, place), vm.heap.array_len(table));
+    let bin = |i: &u32| !vm.heap.elem_ref(table, *i).is_null();
+    let found = (from..bins).find(bin);
+    let end = found.map_or(bins.max(from), |i| i + 1);
+    vm.spend((end - from) as usize)?;
+    vm.heap.store_u32(iterator, place, end);
+    Some(found.map_or(Ref::NULL, |i| vm.heap.elem_ref(table, i)))
 }
 
 fn concurrent_get(vm: &mut Vm, a: &[u64]) -> Option<u64> {
@@ -112,14 +179,29 @@ fn table_at(vm: &mut Vm, a: &[u64]) -> Option<u64> {
     exists.then(|| u64::from(vm.heap.elem_u32(table, index)))
 }
 
-/// Whether a string equals another object.
-fn same(vm: &Vm, key: Ref, other: Ref) -> Option<bool> {
+/// Whether a string, an `Integer` or a locale equals another object.
+pub fn same(vm: &Vm, key: Ref, other: Ref) -> Option<bool> {
     if key == other {
         return Some(true);
     }
-    if other.is_null() || vm.heap.class_id(other) != vm.known.string.0 {
+    let class = vm.heap.class_id(key);
+    if other.is_null() || vm.heap.class_id(other) != class {
         return Some(false);
+    }
+    if class == vm.known.integer_box.0 {
+        let value = |r: Ref| vm.heap.load_u32(r, vm.known.integer_value);
+        return Some(value(key) == value(other));
+    }
+    if class == vm.known.locale.0 {
+        return same_base(vm, key, other).then_some(true);
     }
     let (key, other) = (vm.text_of(key)?, vm.text_of(other)?);
     Some(key == other)
+}
+
+/// Whether two locales share their base and have no extensions; others may still be equal.
+fn same_base(vm: &Vm, x: Ref, y: Ref) -> bool {
+    let of = |r: Ref, field| vm.heap.load_ref(r, field);
+    let (base, more) = (vm.known.locale_base, vm.known.locale_extensions);
+    of(x, base) == of(y, base) && of(x, more).is_null() && of(y, more).is_null()
 }

@@ -1,9 +1,13 @@
 //! `java.util.*`.
 
+mod array_copies;
+mod array_list;
 mod arrays;
 mod base64;
 mod checksum;
 mod hash_map;
+mod hash_map_put;
+mod objects;
 mod prefs;
 mod random;
 mod time_zone;
@@ -20,10 +24,18 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     vec![
+        array_copies::INTRINSICS,
+        array_list::INTRINSICS,
         arrays::INTRINSICS,
         base64::INTRINSICS,
         checksum::INTRINSICS,
         hash_map::INTRINSICS,
+        hash_map_put::INTRINSICS,
         random::INTRINSICS,
     ]
+}
+
+/// Intrinsics whose answers are conditions.
+pub fn conditions() -> Vec<&'static [Intrinsic]> {
+    vec![array_list::CONDITIONS, objects::CONDITIONS]
 }
