@@ -14,6 +14,7 @@ mod polish;
 mod search;
 mod work;
 
+pub use covet_search::{NoStrategy, parameter_names, strategy_with};
 pub use error::EngineError;
 pub use goal_list::goals;
 pub use work::generate;
