@@ -9,6 +9,7 @@ mod class;
 mod error;
 mod goal_list;
 pub mod job;
+pub mod near_names;
 mod outcome;
 mod polish;
 mod search;

@@ -13,7 +13,6 @@ pub mod goals;
 mod header;
 mod interrupt;
 mod json;
-mod near_names;
 pub mod option_table;
 mod output;
 mod plan;
