@@ -5,4 +5,9 @@
 //! and [`report`] make tables and pages of it. Deliberately absent: the command line, the terminal, and any knowledge of
 //! how a strategy works.
 
+pub mod plan;
+pub mod report;
+pub mod run;
 pub mod statistics;
+pub mod store;
+pub mod subjects;
