@@ -27,3 +27,6 @@ mod units;
 pub mod values;
 
 pub use command::main;
+pub use escape::visible;
+pub use interrupt::install as interrupt;
+pub use progress::clock;
