@@ -33,6 +33,8 @@ pub struct Data<'a> {
     pub builds: BTreeSet<String>,
     /// Branches of the list of infeasible ones that some test covers: class and id.
     pub refuted: BTreeSet<(String, String)>,
+    /// Branches of that list that their classes do not have.
+    pub unknown: Vec<(String, String)>,
     /// The records that were used, in the order of the plan.
     pub records: Vec<Record>,
 }
@@ -121,6 +123,7 @@ impl<'a> Data<'a> {
             failed: used.iter().filter_map(failure).collect(),
             missing: keys.len() - used.len(),
             builds: used.iter().map(|r| r.covet.clone()).collect(),
+            unknown: infeasible.unknown.clone(),
             refuted: refuted(subjects, infeasible, &used),
             records: used,
             plan,

@@ -213,6 +213,13 @@ fn faults(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
         }
         writeln!(text)?;
     }
+    if !data.unknown.is_empty() {
+        writeln!(text, "## Argued infeasible but not there\n")?;
+        for (class, id) in &data.unknown {
+            writeln!(text, "- {class}: `{id}`")?;
+        }
+        writeln!(text)?;
+    }
     if !data.failed.is_empty() {
         writeln!(text, "## Failed cells\n")?;
         for (key, reason) in data.failed.iter().take(LISTED) {

@@ -44,6 +44,7 @@ fn subjects() -> Vec<Subject> {
         origin: "jdk".into(),
         class: class.into(),
         class_path: Vec::new(),
+        seen: Vec::new(),
         branches: (0..10).map(|n| format!("b{n}")).collect(),
     };
     vec![subject("a.B"), subject("a.C")]

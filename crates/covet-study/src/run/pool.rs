@@ -7,12 +7,15 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::protocol::{Answer, Request};
 
 /// How often a waiting worker is looked at for an end from outside.
 const GLANCE: Duration = Duration::from_millis(100);
+
+/// How long a worker may take; none should ever need that.
+const PATIENCE: Duration = Duration::from_secs(3600);
 
 /// The last part of what a worker said, for the reason of a failure.
 const LAST_WORDS: usize = 4000;
@@ -21,6 +24,8 @@ const LAST_WORDS: usize = 4000;
 pub(super) struct Pool<'a> {
     /// The command that starts a worker.
     pub(super) command: &'a [PathBuf],
+    /// Where workers run.
+    pub(super) directory: &'a Path,
     /// What is to be done.
     pub(super) requests: &'a [Request],
     /// Processes at a time.
@@ -90,10 +95,11 @@ impl Pool<'_> {
         let line = line.and_then(|t| t.join().ok()).unwrap_or_default();
         let words = words.and_then(|t| t.join().ok()).unwrap_or_default();
         let _ = std::fs::remove_dir_all(&request.scratch);
-        let status = status?;
-        match serde_json::from_str(&line) {
-            Ok(answer) => Some(answer),
-            Err(_) => failed(why(status, &words)),
+        match (serde_json::from_str(&line), status) {
+            (_, End::Unwanted) => None,
+            (Ok(answer), _) => Some(answer),
+            (Err(_), End::Hung) => failed("the worker did not end within an hour".to_owned()),
+            (Err(_), End::Status(status)) => failed(why(status, &words)),
         }
     }
 
@@ -105,6 +111,7 @@ impl Pool<'_> {
         let text = serde_json::to_string(request)?;
         let mut child = Command::new(program)
             .args(arguments)
+            .current_dir(self.directory)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -134,22 +141,33 @@ fn empty(directory: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(directory)
 }
 
-/// Waits for the end of a worker; `None` if it had to be ended.
-fn wait(child: &mut Child, ended: &dyn Fn() -> bool) -> Option<ExitStatus> {
+/// How a wait ended.
+enum End {
+    /// By itself.
+    Status(ExitStatus),
+    /// It took too long.
+    Hung,
+    /// Nobody wants it any more.
+    Unwanted,
+}
+
+/// Waits for the end of a worker, or ends it.
+fn wait(child: &mut Child, ended: &dyn Fn() -> bool) -> End {
+    let began = Instant::now();
     let mut pause = Duration::from_millis(2);
-    loop {
+    let why = loop {
         match child.try_wait() {
-            Ok(Some(status)) => return Some(status),
-            Ok(None) if !ended() => {}
-            _ => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return None;
-            }
+            Ok(Some(status)) => return End::Status(status),
+            Ok(None) if ended() => break End::Unwanted,
+            Ok(None) if began.elapsed() < PATIENCE => {}
+            _ => break End::Hung,
         }
         thread::sleep(pause);
         pause = (pause * 2).min(GLANCE);
-    }
+    };
+    let _ = child.kill();
+    let _ = child.wait();
+    why
 }
 
 fn first_line(pipe: impl Read) -> String {
@@ -212,6 +230,7 @@ mod tests {
         let requests = [request(name)];
         let pool = Pool {
             command: &command,
+            directory: &std::env::temp_dir(),
             requests: &requests,
             workers: 2,
             stop: &AtomicBool::new(stop),

@@ -118,6 +118,7 @@ impl Study<'_> {
         state.done = state.cells - keys.len();
         let pool = Pool {
             command: &self.worker,
+            directory: &self.work,
             requests: &requests,
             workers: self.workers,
             stop,
@@ -176,7 +177,11 @@ impl Study<'_> {
         });
         Request {
             jdk: self.jdk.home.clone(),
-            class_path: subject.class_path.clone(),
+            // The real JVM of the check runs elsewhere and needs the real places.
+            class_path: match self.plan.check {
+                true => subject.class_path.clone(),
+                false => subject.seen.clone(),
+            },
             class: subject.class.replace('.', "/"),
             strategy: cell.configuration.strategy.name().to_owned(),
             parameters: cell.configuration.parameters.clone(),

@@ -7,6 +7,7 @@ mod error;
 mod infeasible;
 mod javac;
 mod maven;
+mod seen;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub struct Subject {
     pub class: String,
     /// It and what it needs.
     pub class_path: Vec<PathBuf>,
+    /// The same for processes in the working directory of the study, under names that are the same everywhere.
+    pub seen: Vec<PathBuf>,
     /// The ids of its branches.
     pub branches: Vec<String>,
 }
@@ -75,12 +78,18 @@ pub fn prepare(plan: &Plan, jdk: &Arc<Jdk>, work: &Path) -> Result<Vec<Subject>,
     let mut subjects = Vec::new();
     for group in &plan.groups {
         let class_path = class_path(plan, group, jdk, work)?;
+        let seen = seen::place(&plain(&group.origin.name()), &class_path, work);
+        let seen = seen.map_err(|source| SubjectError::File {
+            path: work.to_owned(),
+            source,
+        })?;
         for class in &group.classes {
             subjects.push(Subject {
                 origin: group.origin.name(),
                 branches: branches(jdk, &class_path, class, &group.origin)?,
                 class: class.clone(),
                 class_path: class_path.clone(),
+                seen: seen.clone(),
             });
         }
     }
