@@ -12,7 +12,7 @@ use super::reader::Reader;
 use super::{Budget, Configuration, Group, Origin, Plan, PlanError, Published};
 
 /// The budget unless the file says otherwise: about five seconds of a fast core.
-const INSTRUCTIONS: u64 = 300_000_000;
+const INSTRUCTIONS: u64 = 100_000_000;
 /// Points of coverage over time unless the file says otherwise.
 const POINTS: u32 = 20;
 
