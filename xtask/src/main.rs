@@ -13,6 +13,7 @@ mod fuzz;
 mod javac;
 mod jdk;
 mod paths;
+mod study;
 mod test;
 mod usage;
 mod worlds;
@@ -38,6 +39,7 @@ Usage: cargo xtask <task>
   fuzz        mutated class files, jars and images against the readers and the machine
               [--target class|decode|image|jar|interpret]... [--runs N] [--seed S] [--workers N] [--minutes M]
               [--jdk DIR|17|21|25] [--jar FILE]... [--filter TEXT] [--compare N] [--report]
+  study       the small study: killed five times, in shards, and its page in a browser [--covet FILE]
   bench vm    CPU time of benches/vm/* against `java -Xint`; writes docs/bench-vm.md
               [--jdk DIR|17|21|25] [--filter TEXT] [--runs N] [--covet FILE]
   bench generate
@@ -70,6 +72,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "worlds" => worlds::run(&worlds::Options::parse(rest)?),
         "conformance" => conformance::run(&conformance::Options::parse(rest)?),
         "fuzz" => fuzz::run(&fuzz::Options::parse(rest)?),
+        "study" => study::task(rest),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

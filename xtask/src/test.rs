@@ -5,12 +5,12 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::{bench, build, conformance, fixtures, fuzz, jdk, worlds};
+use crate::{bench, build, conformance, fixtures, fuzz, jdk, paths, study, worlds};
 
 /// Whether what `covet generate` emits for some classes is checked too.
 const EMITTED: bool = true;
 
-/// Runs unit tests, fixtures, the fixtures as transactions, some mutants, and two libraries' own tests; whether all passed.
+/// Runs unit tests, fixtures, the fixtures as transactions, some mutants, two libraries' own tests, and a study; whether all passed.
 pub fn run() -> Result<bool> {
     // First, so that a missing JDK is named before anything is built.
     jdk::defaults()?;
@@ -22,6 +22,7 @@ pub fn run() -> Result<bool> {
     let robust = fuzz::run(&fuzz::Options::default())?;
     let conforms = conformance::run_small()?;
     let emits = !EMITTED || bench::generate::run_small()?;
+    let studies = study::run(paths::covet())?;
     println!(
         "unit tests: {} passed, {} failed",
         units.passed, units.failed
@@ -41,10 +42,13 @@ pub fn run() -> Result<bool> {
     if !emits {
         println!("generate: an emitted suite does not compile, does not pass or is not repeatable");
     }
+    if !studies {
+        println!("study: a study that was disturbed has another table, or its page is broken");
+    }
     if !robust {
         println!("fuzz: a mutant made the readers or the machine fail");
     }
-    let checked = repeatable && conforms && robust && emits;
+    let checked = repeatable && conforms && robust && emits && studies;
     Ok(units.succeeded && programs.failed == 0 && checked)
 }
 

@@ -29,6 +29,9 @@ pub const BUILD_TOOL: u8 = 209;
 /// A bug of Covet.
 pub const INTERNAL: u8 = 210;
 
+/// The results of a study cannot be used: other circumstances, in use, or something else altogether.
+pub const RESULTS: u8 = 211;
+
 /// Ctrl-C or a request to terminate; what was found so far is written unless it came twice. As shells have it.
 pub const INTERRUPTED: u8 = 130;
 

@@ -14,6 +14,7 @@ Usage: covet <command> [options]
 Commands:
   generate   write tests for the classes of a project or class path
   goals      list what there is to cover in a class
+  study      compare strategies on many classes, with statistics and reports
   java       run a Java program in Covet's own virtual machine, like `java`
 
 Options:
@@ -57,6 +58,39 @@ Options of Covet:
   --files-write <dir>  the same, but write through to the host
 
 The exit code is the program's own; docs/exit-codes.md lists Covet's.
+";
+
+/// The answer to `covet study --help`.
+pub const STUDY: &str = "\
+Usage: covet study [options] <FILE.toml>
+   or  covet study report [options] <FILE.toml>
+   or  covet study merge <INTO> <FROM>...
+
+Runs subjects x strategies x seeds x budgets as the plan says, and writes Markdown, CSV and HTML. What is done is kept in
+one file; a run that was ended in any way goes on where it was. `report` writes the reports only, `merge` puts the results
+of shards into one file.
+
+Options:
+  --results <FILE>
+        the file of results (default: the plan's name with .db)
+  -o, --output <DIR>
+        where reports go (default: the current directory)
+  --shard <I/N>
+        only every N-th cell from the I-th on, for several machines
+  --workers <N>
+        cells to work on at a time (default: one per core); results do not depend on it
+  --jdk <DIR>
+        the JDK (default: $JAVA_HOME, else `java` on the PATH)
+  --suites <DIR>
+        keep the test sources of all cells
+  --retry-failed
+        run cells that failed once more
+  -q, --quiet
+        print errors only
+  -h, --help
+        this text
+
+docs/study.md has the plan's keys and what the tables say; exit codes: docs/exit-codes.md
 ";
 
 /// The answer to `covet generate --help`.

@@ -9,6 +9,7 @@ mod help;
 mod java;
 mod java_options;
 mod project;
+mod study;
 
 use std::process::ExitCode;
 
@@ -30,6 +31,7 @@ fn dispatch(arguments: &[String]) -> u8 {
         Some("java") => java::main(&arguments[1..]),
         Some("generate") => generate::main(&arguments[1..]),
         Some("goals") => generate::goals::main(&arguments[1..]),
+        Some("study") => study::main(&arguments[1..]),
         Some("--version" | "-V") => say(help::VERSION),
         Some("--help" | "-h" | "help") => say(help::COVET),
         Some(other) => {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use covet_program::goals::Goals;
 use covet_program::library::Library;
 use covet_runner::{Replay, Runner, RunnerError, RunnerOptions};
-use covet_search::{Archive, Session, SessionOptions, Spent, strategy};
+use covet_search::{Archive, Session, SessionOptions, Spent, strategy_with};
 use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
 use covet_vm::domain::Guided;
 use covet_vm::sandbox::World;
@@ -15,7 +15,7 @@ use covet_vm::transaction::Budget as RunBudget;
 
 use crate::check::Checker;
 use crate::job::{
-    ClassOutcome, Failure, FailureKind, Job, Phase, Progress, SearchFacts, State, Target,
+    ClassOutcome, Failure, FailureKind, Job, Phase, Progress, Sample, SearchFacts, State, Target,
 };
 use crate::outcome::Summary;
 use crate::polish::{Polish, Polished};
@@ -139,6 +139,10 @@ impl<'a> ClassWork<'a> {
             seconds: searching.elapsed().as_secs_f64(),
             statements: spent.statements,
             covered: archive.covered() as u32,
+            evaluations: match spent.suites {
+                0 => spent.tests,
+                suites => suites,
+            },
         };
         let polished = self.polish(&mut runner, cluster, goals, &archive);
         let summary = Summary {
@@ -191,7 +195,16 @@ impl<'a> ClassWork<'a> {
             started: self.started,
             all,
         });
-        let mut watcher = DeadlineWatcher::new(plan, &mut tell);
+        let sampled = |archive: &Archive, spent: &Spent| {
+            let sample = Sample {
+                covered: archive.covered() as u32,
+                total: total as u32,
+                executions: spent.tests,
+                instructions: spent.instructions,
+            };
+            self.progress.searched(&self.target.class, &sample)
+        };
+        let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled);
         let mut guided = GuidedRunner(runner);
         let mut session = Session::new(
             cluster,
@@ -201,7 +214,9 @@ impl<'a> ClassWork<'a> {
             &mut watcher,
             self.stop,
         );
-        if let Some(strategy) = strategy(self.job.options.strategy.name()) {
+        let asked = &self.job.options;
+        // Parameters that make no sense were refused when the job began.
+        if let Ok(strategy) = strategy_with(asked.strategy.name(), &asked.parameters) {
             strategy.search(&mut session);
         }
         (session.archive, session.spent)

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use covet_program::ProgramError;
+use covet_search::NoStrategy;
 use thiserror::Error;
 
 /// Why nothing could be done for any class; each message is one sentence fit for a user.
@@ -37,6 +38,9 @@ pub enum EngineError {
         #[source]
         source: std::io::Error,
     },
+    /// The strategy cannot have these parameters.
+    #[error(transparent)]
+    Strategy(#[from] NoStrategy),
     /// The engine is not there yet.
     #[error("this build of Covet cannot generate tests yet")]
     NotBuilt,

@@ -4,6 +4,7 @@
 //! outcome. Deliberately absent: the command line, the terminal and the places where test sources go. The engine makes
 //! text ([`ClassOutcome::source`]); whoever called it writes the files.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +43,7 @@ pub struct Target {
 }
 
 /// How to go about a job.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// When the work on a class ends.
     pub budget: Budget,
@@ -50,6 +51,8 @@ pub struct Options {
     pub seed: u64,
     /// The search algorithm.
     pub strategy: Strategy,
+    /// Its parameters by name; what is not there keeps its default.
+    pub parameters: BTreeMap<String, f64>,
     /// The JUnit that the sources are written for.
     pub junit: JUnit,
     /// The project's own JUnit; when empty, the check compiles against stand-ins.
@@ -94,10 +97,28 @@ pub trait Progress: Sync {
     fn started(&self, class: &str);
     /// Something changed, or some time passed; a few times a second.
     fn advanced(&self, class: &str, state: &State);
+    /// A test of the search was run; answers whether to go on searching. For those who keep a record: it is asked very
+    /// often.
+    fn searched(&self, _class: &str, _sample: &Sample) -> bool {
+        true
+    }
     /// The class is done, whatever came out; the same outcome is in the answer of [`generate`](crate::generate).
     fn finished(&self, outcome: &ClassOutcome);
     /// One sentence that concerns the run as a whole, such as a sandbox that the kernel cannot give.
     fn note(&self, text: &str);
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// Branches covered so far.
+    pub covered: u32,
+    /// Branches in all.
+    pub total: u32,
+    /// Tests that were executed.
+    pub executions: u64,
+    /// Bytecode instructions that they executed.
+    pub instructions: u64,
 }
 
 /// How far the work on a class is.

@@ -10,11 +10,13 @@ mod cut_down;
 mod error;
 mod goal_list;
 pub mod job;
+pub mod near_names;
 mod outcome;
 mod polish;
 mod search;
 mod work;
 
+pub use covet_search::{NoStrategy, parameter_names, strategy_with};
 pub use error::EngineError;
 pub use goal_list::goals;
 pub use work::generate;

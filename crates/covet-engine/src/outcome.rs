@@ -113,6 +113,7 @@ impl Summary<'_> {
         let open = self.goals.branches().iter();
         open.filter(|g| !covered.contains(&g.id))
             .map(|g| Uncovered {
+                id: self.goals.text(g.id),
                 file: file_of(self.goals, g.id),
                 line: self.goals.place(g.id).map(|l| u32::from(l.line)),
                 method: method_of(self.goals, g),

@@ -90,12 +90,15 @@ pub(crate) struct DeadlineWatcher<'a> {
     looks: u32,
     told: Instant,
     tell: &'a mut dyn FnMut(&Archive, &Spent),
+    /// Told of every test; answers whether to go on.
+    sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
 }
 
 impl<'a> DeadlineWatcher<'a> {
     pub(crate) fn new(
         plan: Option<Plan>,
         tell: &'a mut dyn FnMut(&Archive, &Spent),
+        sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
     ) -> DeadlineWatcher<'a> {
         let now = Instant::now();
         DeadlineWatcher {
@@ -104,12 +107,16 @@ impl<'a> DeadlineWatcher<'a> {
             looks: 0,
             told: now,
             tell,
+            sampled,
         }
     }
 }
 
 impl Watcher for DeadlineWatcher<'_> {
     fn look(&mut self, archive: &Archive, spent: &Spent) -> bool {
+        if !(self.sampled)(archive, spent) {
+            return false;
+        }
         self.looks += 1;
         if !self.looks.is_multiple_of(8) {
             return true;

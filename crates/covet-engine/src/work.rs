@@ -25,6 +25,7 @@ pub fn generate(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Vec<ClassOutcome>, EngineError> {
+    covet_search::strategy_with(job.options.strategy.name(), &job.options.parameters)?;
     let class_path = ClassPath::open(job.class_path.clone(), job.jdk.feature)?;
     let library = Arc::new(Library::new(job.jdk.clone(), Arc::new(class_path)));
     let checker = Mutex::new(Checker::start(job, progress)?);

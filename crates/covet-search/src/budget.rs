@@ -18,6 +18,8 @@ pub struct Spent {
     pub statements: u64,
     /// Bytecodes that they executed.
     pub instructions: u64,
+    /// Suites whose fitness was computed; none where tests are the individuals.
+    pub suites: u64,
 }
 
 impl Budget {

@@ -10,6 +10,7 @@ mod budget;
 mod dynamosa;
 mod fitness;
 mod focus;
+mod parameters;
 mod random;
 mod session;
 mod whole_suite;
@@ -17,6 +18,7 @@ mod whole_suite;
 pub use archive::{Archive, Found};
 pub use budget::{Budget, Spent};
 pub use dynamosa::DynaMosa;
+pub use parameters::{NoStrategy, Parameters, parameter_names, strategy_with};
 pub use random::RandomSearch;
 pub use session::{Session, SessionOptions, TestRunner, Watcher};
 pub use whole_suite::WholeSuite;
@@ -33,12 +35,7 @@ pub trait Strategy {
 /// The strategies by name.
 #[must_use]
 pub fn strategy(name: &str) -> Option<Box<dyn Strategy>> {
-    let all: [Box<dyn Strategy>; 3] = [
-        Box::new(RandomSearch),
-        Box::new(WholeSuite::default()),
-        Box::new(DynaMosa::default()),
-    ];
-    all.into_iter().find(|s| s.name() == name)
+    strategy_with(name, &Parameters::new()).ok()
 }
 
 #[cfg(test)]

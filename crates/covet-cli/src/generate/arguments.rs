@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use covet_engine::job::{JUnit, Strategy};
 
-use super::near_names::suggestion;
 use super::option_table::{Definition, OPTIONS, Opt, find};
 use super::values;
+use covet_engine::near_names::suggestion;
 
 /// What was said; `None` and `false` mean that nothing was.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

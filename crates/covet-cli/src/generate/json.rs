@@ -201,6 +201,7 @@ mod tests {
             tests: 2,
             seconds: 1.23456,
             uncovered: vec![Uncovered {
+                id: "b1".to_owned(),
                 file: "B.java".to_owned(),
                 line: Some(7),
                 method: "m()V".to_owned(),

@@ -13,7 +13,6 @@ pub mod goals;
 mod header;
 mod interrupt;
 mod json;
-mod near_names;
 pub mod option_table;
 mod output;
 mod plan;
@@ -28,3 +27,6 @@ mod units;
 pub mod values;
 
 pub use command::main;
+pub use escape::visible;
+pub use interrupt::install as interrupt;
+pub use progress::clock;

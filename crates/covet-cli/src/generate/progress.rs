@@ -257,7 +257,7 @@ fn time_left(board: &Board, plan: Plan, elapsed: Duration) -> Option<Duration> {
 }
 
 /// `12 s`, `3:07`, `1:00:00`.
-fn clock(time: Duration) -> String {
+pub fn clock(time: Duration) -> String {
     let seconds = time.as_secs_f64().ceil() as u64;
     match seconds {
         0..60 => format!("{seconds} s"),

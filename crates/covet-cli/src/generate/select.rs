@@ -7,10 +7,10 @@ use covet_engine::job::{ClassOutcome, Failure, FailureKind, Target};
 use covet_program::{ClassPath, Jdk};
 
 use super::arguments::Arguments;
-use super::near_names::suggestion;
 use super::units::Unit;
 use crate::project::classes::{KnownClass, Verdict, inspect};
 use crate::project::since::is_changed;
+use covet_engine::near_names::suggestion;
 
 /// What was selected.
 #[derive(Debug, Default)]

@@ -146,6 +146,7 @@ B                  -  10/10 100%        -      0     10.0
         let mut class = outcome("a/B", 0, 9);
         class.uncovered = (1..=9)
             .map(|line| Uncovered {
+                id: format!("b{line}"),
                 file: "B\u{7}.java".to_owned(),
                 line: Some(line),
                 method: "m()V".to_owned(),

@@ -60,6 +60,8 @@ pub struct SearchFacts {
     pub statements: u64,
     /// Branches that were covered when it ended.
     pub covered: u32,
+    /// Individuals whose fitness was computed: suites where suites are evolved, else tests.
+    pub evaluations: u64,
 }
 
 /// Some of a number of things.
@@ -74,6 +76,8 @@ pub struct Count {
 /// A branch that no emitted test covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uncovered {
+    /// What the goal is called in every run.
+    pub id: String,
     /// The source file's name as the class file gives it, or the class's name followed by `.java`.
     pub file: String,
     /// The line, if the class file has line numbers.

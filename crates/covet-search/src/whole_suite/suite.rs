@@ -14,7 +14,8 @@ pub(super) struct Suite {
 
 impl Suite {
     /// Computes the fitness against what the archive covers by now.
-    pub(super) fn update(&mut self, session: &Session<'_>) {
+    pub(super) fn update(&mut self, session: &mut Session<'_>) {
+        session.spent.suites += 1;
         let branches = session.goals.branches();
         self.fitness = branches
             .iter()

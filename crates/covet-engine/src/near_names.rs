@@ -8,6 +8,7 @@ const MOST: usize = 3;
 const LONGEST: usize = 400;
 
 /// The names nearest to `wanted`, nearest first, as far as they are near at all.
+#[must_use]
 pub fn near_names<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let limit = (wanted.chars().count() / 3).clamp(1, 6);
     let mut near: Vec<(usize, &str)> = names
@@ -21,6 +22,7 @@ pub fn near_names<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec
 }
 
 /// `; did you mean A or B?`, or nothing.
+#[must_use]
 pub fn suggestion<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
     match near_names(wanted, names).join(" or ") {
         near if near.is_empty() => near,
@@ -34,6 +36,7 @@ fn closeness(a: &str, b: &str) -> usize {
 }
 
 /// How many insertions, deletions, changes and swaps of neighbours lead from `a` to `b`.
+#[must_use]
 pub fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().take(LONGEST).collect();
     let b: Vec<char> = b.chars().take(LONGEST).collect();

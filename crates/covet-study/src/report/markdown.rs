@@ -1,0 +1,271 @@
+//! The report as Markdown.
+
+use std::fmt::Write;
+
+use super::comparison::Comparison;
+use super::data::{ClassRow, Data, Section};
+use super::number::{p_value, percent, share};
+use crate::statistics::mean;
+
+/// Failed cells that are listed; the rest is counted.
+const LISTED: usize = 50;
+
+/// Writes the report. The part behind the last heading is not reproducible.
+#[must_use]
+pub fn markdown(data: &Data<'_>) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail, so the results are dropped here and below.
+    let _ = head(&mut text, data);
+    for section in &data.sections {
+        let _ = overall(&mut text, data, section);
+        let _ = classes(&mut text, data, section);
+        let _ = over_time(&mut text, data, section);
+    }
+    let _ = faults(&mut text, data);
+    let _ = costs(&mut text, data);
+    text
+}
+
+fn head(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
+    let plan = data.plan;
+    writeln!(text, "# Study: {}\n", plan.name)?;
+    if !plan.about.is_empty() {
+        writeln!(text, "{}\n", plan.about.trim())?;
+    }
+    let classes: usize = plan.groups.iter().map(|g| g.classes.len()).sum();
+    writeln!(
+        text,
+        "{classes} classes, {} configurations, {} seeds, JDK {}. Made by:\n\n```\n{}\n```\n",
+        plan.configurations.len(),
+        plan.seeds.len(),
+        data.circumstances.jdk,
+        data.circumstances.command
+    )?;
+    match plan.is_reproducible() {
+        true => writeln!(
+            text,
+            "Budgets count executed instructions: the same command gives the same tables on every machine."
+        )?,
+        false => writeln!(
+            text,
+            "**Not reproducible**: budgets in time, or checks on the real JVM, depend on the machine."
+        )?,
+    }
+    writeln!(
+        text,
+        "Coverage is that of feasible branches by the final suites, averaged over seeds."
+    )?;
+    if data.missing > 0 {
+        let all = data.missing + data.records.len();
+        writeln!(
+            text,
+            "\n**Not complete**: {} of {all} cells are to be run.",
+            data.missing
+        )?;
+    }
+    writeln!(text)
+}
+
+fn overall(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    writeln!(text, "## All classes, {}\n", section.budget)?;
+    writeln!(
+        text,
+        "| configuration | coverage | rank | wins | losses | A12 | better / worse / equal | significantly | symmetry p | paired p |"
+    )?;
+    writeln!(
+        text,
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    )?;
+    for (configuration, overall) in data.plan.configurations.iter().zip(section.overall()) {
+        let standing = overall.standing;
+        write!(
+            text,
+            "| {} | {} | {:.2} | {} | {} |",
+            configuration.label,
+            percent(overall.mean),
+            standing.rank,
+            standing.wins,
+            standing.losses
+        )?;
+        match overall.against {
+            None => writeln!(text, " | | | | |")?,
+            Some(a) => writeln!(
+                text,
+                " {} | {} / {} / {} | {} / {} | {} | {} |",
+                share(a.a12),
+                a.classes.0,
+                a.classes.1,
+                a.classes.2,
+                a.significant.0,
+                a.significant.1,
+                p_value(a.symmetry),
+                p_value(a.paired)
+            )?,
+        }
+    }
+    let first = data.plan.configurations.first().map_or("", |c| &c.label);
+    writeln!(
+        text,
+        "\nRank, wins and losses: every configuration against every other one, class by class (U-test, 0.05), ranks averaged.\n\
+         A12 and what follows: against `{first}`. Significantly better / worse: U-test at 0.05 after Holm's correction over\n\
+         classes. Symmetry: whether A12 is symmetric around 0.5 over classes. Paired: Wilcoxon's signed-rank test that the\n\
+         means of classes are larger, one-sided.\n"
+    )
+}
+
+fn classes(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    let plan = data.plan;
+    writeln!(text, "### Class by class\n")?;
+    let mut header = "| class | branches | infeasible | never |".to_owned();
+    for configuration in &plan.configurations {
+        write!(header, " {} |", configuration.label)?;
+    }
+    for configuration in plan.configurations.iter().skip(1) {
+        write!(header, " A12 {} |", configuration.label)?;
+    }
+    for published in &plan.published {
+        write!(header, " {} |", published.label)?;
+    }
+    let columns = header.matches('|').count() - 1;
+    writeln!(text, "{header}\n|{}", " --- |".repeat(columns))?;
+    let compared: Vec<Vec<Option<Comparison>>> = (1..plan.configurations.len())
+        .map(|n| section.comparisons(n))
+        .collect();
+    for (number, row) in section.rows.iter().enumerate() {
+        let effects = compared.iter().map(|c| effect(c[number].as_ref()));
+        class_line(text, data, row, effects)?;
+    }
+    writeln!(
+        text,
+        "\nNever: feasible branches that no cell covers. Bold: significant after Holm's correction.\n"
+    )
+}
+
+fn class_line(
+    text: &mut String,
+    data: &Data<'_>,
+    row: &ClassRow,
+    effects: impl Iterator<Item = String>,
+) -> std::fmt::Result {
+    write!(
+        text,
+        "| {} | {} | {} | {} |",
+        row.class, row.branches, row.infeasible, row.never
+    )?;
+    for runs in &row.runs {
+        write!(text, " {} |", share(runs.mean()))?;
+    }
+    for effect in effects {
+        write!(text, " {effect} |")?;
+    }
+    for published in &data.plan.published {
+        write!(text, " {} |", share(published.of(&row.class)))?;
+    }
+    writeln!(text)
+}
+
+fn effect(comparison: Option<&Comparison>) -> String {
+    match comparison {
+        None => "-".to_owned(),
+        Some(c) if c.is_significant() => format!("**{:.2}**", c.a12),
+        Some(c) => format!("{:.2}", c.a12),
+    }
+}
+
+fn over_time(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    writeln!(
+        text,
+        "### Over time\n\nMean coverage over classes when parts of the budget are used up.\n"
+    )?;
+    let shares = [10, 25, 50, 75, 100];
+    let heads: Vec<String> = shares.iter().map(|s| format!("{s} %")).collect();
+    writeln!(text, "| configuration | {} |", heads.join(" | "))?;
+    writeln!(text, "|{}", " --- |".repeat(shares.len() + 1))?;
+    for (number, configuration) in data.plan.configurations.iter().enumerate() {
+        let curve = section.mean_curve(number);
+        let at = |share: usize| {
+            let place = (curve.len() * share).div_ceil(100).max(1) - 1;
+            percent(curve.get(place).copied())
+        };
+        let values: Vec<String> = shares.iter().map(|s| at(*s)).collect();
+        writeln!(text, "| {} | {} |", configuration.label, values.join(" | "))?;
+    }
+    writeln!(text)
+}
+
+impl Section {
+    /// The mean coverage over classes at each point of the budget.
+    #[must_use]
+    pub fn mean_curve(&self, number: usize) -> Vec<f64> {
+        let curves = self.rows.iter().map(|row| &row.runs[number].curve);
+        let curves: Vec<&Vec<f64>> = curves.filter(|c| !c.is_empty()).collect();
+        let points = curves.iter().map(|c| c.len()).min().unwrap_or(0);
+        let at = |point: usize| curves.iter().map(|c| c[point]).sum::<f64>() / curves.len() as f64;
+        (0..points).map(at).collect()
+    }
+}
+
+fn faults(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
+    if !data.refuted.is_empty() {
+        writeln!(text, "## Covered although argued infeasible\n")?;
+        for (class, id) in &data.refuted {
+            writeln!(text, "- {class}: `{id}`")?;
+        }
+        writeln!(text)?;
+    }
+    if !data.unknown.is_empty() {
+        writeln!(text, "## Argued infeasible but not there\n")?;
+        for (class, id) in &data.unknown {
+            writeln!(text, "- {class}: `{id}`")?;
+        }
+        writeln!(text)?;
+    }
+    if !data.failed.is_empty() {
+        writeln!(text, "## Failed cells\n")?;
+        for (key, reason) in data.failed.iter().take(LISTED) {
+            writeln!(text, "- {key}: {}", reason.replace(['\n', '|'], " "))?;
+        }
+        if let more @ 1.. = data.failed.len().saturating_sub(LISTED) {
+            writeln!(text, "- and {more} more")?;
+        }
+        writeln!(text)?;
+    }
+    Ok(())
+}
+
+fn costs(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
+    writeln!(
+        text,
+        "## What it took\n\nMeans per cell; different on every machine.\n"
+    )?;
+    writeln!(
+        text,
+        "| configuration | budget | CPU s | wall s | search s | memory MB | executions / s of search |"
+    )?;
+    writeln!(text, "| --- | --- | --- | --- | --- | --- | --- |")?;
+    for section in &data.sections {
+        for (number, configuration) in data.plan.configurations.iter().enumerate() {
+            let runs = section.rows.iter().map(|row| &row.runs[number]);
+            let costs: Vec<_> = runs.clone().flat_map(|r| &r.costs).collect();
+            let of = |f: &dyn Fn(&crate::store::Cost) -> f64| {
+                let mean = mean(&costs.iter().map(|c| f(c)).collect::<Vec<f64>>());
+                mean.map_or_else(|| "-".to_owned(), |m| format!("{m:.1}"))
+            };
+            let executions: u64 = runs.flat_map(|r| &r.measures).map(|m| m.executions).sum();
+            let searched: f64 = costs.iter().map(|c| c.search).sum();
+            writeln!(
+                text,
+                "| {} | {} | {} | {} | {} | {} | {:.0} |",
+                configuration.label,
+                section.budget,
+                of(&|c| c.cpu),
+                of(&|c| c.wall),
+                of(&|c| c.search),
+                of(&|c| c.memory as f64 / 1e6),
+                executions as f64 / searched.max(1e-9)
+            )?;
+        }
+    }
+    let builds: Vec<&str> = data.builds.iter().map(String::as_str).collect();
+    writeln!(text, "\nBuilds of Covet: {}.", builds.join(", "))
+}
