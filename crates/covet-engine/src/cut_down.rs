@@ -96,10 +96,10 @@ impl<'a, 'w> CutDown<'a, 'w> {
     fn take(&mut self, tests: &[Arc<TestCase>], purpose: &Purpose) {
         let mut second = None;
         for test in tests {
-            let Some(kept) = self.cut(test, purpose) else {
+            let Some(mut kept) = self.cut(test, purpose) else {
                 continue;
             };
-            match self.elsewhere(&kept, purpose) {
+            match self.elsewhere(&mut kept, purpose) {
                 Elsewhere::Served => return self.keep(kept),
                 Elsewhere::EndsAlike => second = second.or(Some(kept)),
                 Elsewhere::Differs => {}
@@ -116,7 +116,8 @@ impl<'a, 'w> CutDown<'a, 'w> {
         }
     }
 
-    fn elsewhere(&mut self, kept: &Kept, purpose: &Purpose) -> Elsewhere {
+    /// Runs a test in the other worlds; it covers what it covers everywhere.
+    fn elsewhere(&mut self, kept: &mut Kept, purpose: &Purpose) -> Elsewhere {
         let mut found = Elsewhere::Served;
         for world in self.worlds.iter_mut().skip(1) {
             let there = world.run(&kept.test);
@@ -126,6 +127,7 @@ impl<'a, 'w> CutDown<'a, 'w> {
             if !purpose.is_served(&kept.test, &there) {
                 found = Elsewhere::EndsAlike;
             }
+            kept.report.keep_common(&there);
         }
         found
     }

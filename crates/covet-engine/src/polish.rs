@@ -60,7 +60,7 @@ impl Polish<'_> {
         let mut tests = Vec::new();
         let mut unstable = Vec::new();
         let all = suite.len();
-        for (n, kept) in suite.into_iter().enumerate() {
+        for (n, mut kept) in suite.into_iter().enumerate() {
             self.work.tell(
                 Phase::Assert,
                 self.archive.covered(),
@@ -84,6 +84,7 @@ impl Polish<'_> {
                     continue;
                 }
             };
+            kept.report.add_covered(&chosen.reached);
             let mut model = TestModel {
                 name: String::new(),
                 test: kept.test.clone(),

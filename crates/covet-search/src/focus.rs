@@ -27,13 +27,19 @@ impl Focus {
             .zip(goals.methods())
             .map(|(n, m)| ((&*m.key.class, &*m.key.name, &*m.key.descriptor), n))
             .collect();
-        let methods = cluster.tested.iter().enumerate().filter_map(|(i, m)| {
-            let key = (&*m.owner.name, &*m.name, &*m.descriptor);
-            Some((i, MethodId(*known.get(&key)?)))
-        });
+        let mut methods = Vec::new();
+        for (i, m) in cluster.tested.iter().enumerate() {
+            if let Some(n) = known.get(&(&*m.owner.name, &*m.name, &*m.descriptor)) {
+                methods.push((i, MethodId(*n)));
+            } else if !goals.classes().contains(&m.owner.name) {
+                // A method of another class is under test for those that override it.
+                let overrides = known.iter().filter(|((_, name, _), _)| **name == *m.name);
+                methods.extend(overrides.map(|(_, n)| (i, MethodId(*n))));
+            }
+        }
         let mut focus = Focus {
             weights: vec![BASE; cluster.tested.len()],
-            methods: methods.collect(),
+            methods,
         };
         focus.update(goals, &Archive::new(goals));
         focus
@@ -41,11 +47,14 @@ impl Focus {
 
     /// Looks at what is covered by now.
     pub(crate) fn update(&mut self, goals: &Goals, archive: &Archive) {
+        let mut open_of = vec![0; self.weights.len()];
         for (member, method) in &self.methods {
             let all = goals.method_goals(*method).iter();
             let branches = all.filter(|g| g.index() < goals.branches().len());
-            let open = branches.filter(|g| !archive.is_covered(**g)).count();
-            self.weights[*member] = BASE + (open as f64).sqrt().min(MOST) * 2.0;
+            open_of[*member] += branches.filter(|g| !archive.is_covered(**g)).count();
+        }
+        for (weight, open) in self.weights.iter_mut().zip(open_of) {
+            *weight = BASE + (open as f64).sqrt().min(MOST) * 2.0;
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Goals and lines are numbers of [`covet_program::goals::Goals`].
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use covet_program::goals::{GoalId, LineId};
@@ -67,6 +68,25 @@ impl Report {
     pub fn taken(&self) -> impl Iterator<Item = GoalId> {
         let reached = self.reached.iter();
         reached.filter(|r| r.distance <= CUT_SHORT).map(|r| r.goal)
+    }
+
+    /// Leaves only those of the goals and lines reached that another run reached as well.
+    pub fn keep_common(&mut self, other: &Report) {
+        let there: BTreeSet<GoalId> = other.covered().collect();
+        self.reached
+            .retain(|r| r.distance > 0.0 || there.contains(&r.goal));
+        self.lines.retain(|line| other.lines.contains(line));
+    }
+
+    /// Adds goals that were reached besides.
+    pub fn add_covered(&mut self, goals: &[GoalId]) {
+        self.reached.retain(|r| !goals.contains(&r.goal));
+        let new = goals.iter().map(|goal| Reached {
+            goal: *goal,
+            distance: 0.0,
+            times: 1,
+        });
+        self.reached.extend(new);
     }
 
     /// Whether the test may be written out: it ended by itself and did nothing to the world.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use covet_program::goals::{Goals, LineId};
+use covet_program::goals::{GoalId, Goals, LineId};
 use covet_program::mutants::Mutant;
 use covet_runner::{Observed, Replay, Watched};
 use covet_testcase::cluster::Cluster;
@@ -72,6 +72,10 @@ pub struct Chosen {
     pub throws: Option<Thrown>,
     /// Mutants that it kills and nothing did before.
     pub kills: usize,
+    /// Goals that only its checks reach, by what they call.
+    pub reached: Vec<GoalId>,
+    /// The calls of its checks, as statements of the probe.
+    calls: BTreeSet<usize>,
 }
 
 /// A test goes another way in some world.
@@ -124,7 +128,15 @@ pub fn assert_test(
         true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
         false => Vec::new(),
     };
-    Ok(choose(candidates, &kills, throws, table))
+    let mut chosen = choose(candidates, &kills, throws, table);
+    chosen.calls.retain(|at| *at >= probe.own);
+    if !chosen.calls.is_empty() {
+        let known: BTreeSet<GoalId> = first.report.covered().collect();
+        let asked = home.run(&probe.with_calls(&chosen.calls));
+        let new = asked.covered().filter(|goal| !known.contains(goal));
+        chosen.reached = new.collect();
+    }
+    Ok(chosen)
 }
 
 /// What a probe shows in every world.
@@ -305,11 +317,14 @@ fn choose(
             mutation.killed = true;
         }
     }
+    let calls = kept.iter().map(|i| candidates[*i].shown_by).collect();
     let mut checks: Vec<Check> = kept.iter().map(|i| candidates[*i].check.clone()).collect();
     checks.sort_by_key(|c| c.after);
     Chosen {
         checks,
         throws,
         kills: new,
+        reached: Vec::new(),
+        calls,
     }
 }

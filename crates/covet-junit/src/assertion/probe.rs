@@ -121,6 +121,14 @@ impl Probe {
         self.asked.push((var, asked));
     }
 
+    /// The test with some of the calls only, given by statement of the probe.
+    #[must_use]
+    pub fn with_calls(&self, calls: &BTreeSet<usize>) -> TestCase {
+        let mut test = self.test.clone();
+        test.retain(|at| at < self.own || calls.contains(&at));
+        test
+    }
+
     /// What the run of the probe shows.
     #[must_use]
     pub fn candidates(&self, watched: &Watched) -> Vec<Candidate> {

@@ -98,17 +98,18 @@ impl Cluster {
             under_test: BTreeSet::new(),
         };
         builder.take_tested(&target);
+        builder.take_hidden(&target);
         builder.follow();
         Ok(builder.cluster)
     }
 }
 
-struct Builder<'a> {
-    cluster: Cluster,
+pub(super) struct Builder<'a> {
+    pub(super) cluster: Cluster,
     options: &'a ClusterOptions,
     queue: VecDeque<(Arc<str>, u32)>,
     seen: BTreeSet<Arc<str>>,
-    under_test: BTreeSet<Arc<str>>,
+    pub(super) under_test: BTreeSet<Arc<str>>,
 }
 
 impl Builder<'_> {
@@ -116,7 +117,7 @@ impl Builder<'_> {
         self.cluster.types.library.clone()
     }
 
-    fn model(&self, name: &str) -> Option<Arc<ClassModel>> {
+    pub(super) fn model(&self, name: &str) -> Option<Arc<ClassModel>> {
         self.library().class(name).ok().flatten()
     }
 
@@ -180,7 +181,7 @@ impl Builder<'_> {
         }
     }
 
-    fn need_all(&mut self, member: &Member, depth: u32) {
+    pub(super) fn need_all(&mut self, member: &Member, depth: u32) {
         for ty in &member.params {
             self.need(ty, depth + 1);
         }
@@ -189,7 +190,7 @@ impl Builder<'_> {
         }
     }
 
-    fn need(&mut self, ty: &JavaType, depth: u32) {
+    pub(super) fn need(&mut self, ty: &JavaType, depth: u32) {
         match ty {
             JavaType::Array(component) => self.need(component, depth),
             JavaType::Class(class) => {

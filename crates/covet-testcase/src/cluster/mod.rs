@@ -6,6 +6,7 @@
 
 mod build;
 mod collect;
+mod hidden;
 pub mod well_known;
 
 pub use build::{ClusterOptions, NoCluster};

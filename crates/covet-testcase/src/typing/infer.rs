@@ -126,10 +126,22 @@ impl Types {
     pub fn satisfies(&self, ty: &JavaType, parameter: &TypeParameter, map: &Substitution) -> bool {
         let mut map = map.clone();
         map.insert(parameter.name.clone(), TypeArgument::Exact(ty.clone()));
+        let is_raw = self.is_raw(ty);
         parameter.bounds.iter().all(|bound| {
             let bound = substitute(bound, &map);
-            mentions(&bound, None) || self.assignable(ty, &bound)
+            // A raw type can be assigned to its generic one, but it is no subtype of it.
+            let is_generic = matches!(&bound, JavaType::Class(class) if !class.args.is_empty());
+            mentions(&bound, None) || !(is_raw && is_generic) && self.assignable(ty, &bound)
         })
+    }
+
+    /// Whether a type is a generic class without its arguments.
+    fn is_raw(&self, ty: &JavaType) -> bool {
+        let JavaType::Class(class) = ty else {
+            return false;
+        };
+        let model = self.library.class(&class.name).ok().flatten();
+        class.args.is_empty() && model.is_some_and(|m| !m.type_parameters.is_empty())
     }
 }
 

@@ -1,0 +1,89 @@
+//! Code under test that no test can name: anonymous, local and private classes inside the class under test.
+//!
+//! Their objects come out of constants and methods of the class under test, with the type of something that they extend
+//! or implement. So what they override of such a type is under test, too, and the constants make objects.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use covet_program::model::ClassModel;
+
+use super::build::Builder;
+use super::collect::{fields, methods};
+use crate::member::Member;
+use crate::typing::{OBJECT, erasure_name};
+
+/// Types of constants that literals are there for.
+const PLAIN: [&str; 2] = ["java/lang/String", OBJECT];
+
+impl Builder<'_> {
+    pub(super) fn take_hidden(&mut self, target: &Arc<ClassModel>) {
+        let constants = self.constants(target);
+        let tested = self.cluster.tested.iter();
+        let yielded = tested.chain(&constants).filter_map(|m| m.returns.as_ref());
+        let yielded: BTreeSet<Arc<str>> = yielded.filter_map(erasure_name).cloned().collect();
+        for constant in &constants {
+            constant.returns.iter().for_each(|ty| self.need(ty, 1));
+        }
+        self.cluster.producers.extend(constants);
+        for hidden in self.hidden_classes(target) {
+            for name in self.above(&hidden) {
+                if yielded.contains(&name) && !self.under_test.contains(&name) {
+                    self.take_overridden(&hidden, &name);
+                }
+            }
+        }
+    }
+
+    /// Constants that hold objects.
+    fn constants(&self, target: &Arc<ClassModel>) -> Vec<Arc<Member>> {
+        let access = self.cluster.access.clone();
+        let is_object = |f: &Arc<Member>| {
+            let name = f.returns.as_ref().and_then(erasure_name);
+            name.is_some_and(|n| !PLAIN.contains(&&**n) && **n != *target.name)
+        };
+        let all = fields(target, &access).filter(|f| f.is_static && f.is_final);
+        all.filter(is_object).collect()
+    }
+
+    /// The classes inside that cannot be named.
+    fn hidden_classes(&self, target: &Arc<ClassModel>) -> Vec<Arc<ClassModel>> {
+        let inside = target.nested.iter().filter_map(|name| self.model(name));
+        inside
+            .filter(|class| !self.cluster.access.model(class))
+            .collect()
+    }
+
+    /// What a class extends and implements, directly or not.
+    fn above(&self, class: &Arc<ClassModel>) -> BTreeSet<Arc<str>> {
+        let mut all = BTreeSet::new();
+        let mut pending = vec![class.clone()];
+        while let Some(class) = pending.pop() {
+            for above in class.super_class.iter().chain(&class.interfaces) {
+                if *above.name != *OBJECT && all.insert(above.name.clone()) {
+                    pending.extend(self.model(&above.name));
+                }
+            }
+        }
+        all
+    }
+
+    /// Takes the methods of a type that a hidden class implements or overrides.
+    fn take_overridden(&mut self, hidden: &ClassModel, name: &str) {
+        let access = self.cluster.access.clone();
+        let Some(above) = self.model(name).filter(|model| access.model(model)) else {
+            return;
+        };
+        let declares = |m: &Arc<Member>| {
+            let mut own = hidden.methods.iter();
+            !m.is_static
+                && own.any(|o| o.name == m.name && o.declared_params().len() == m.params.len())
+        };
+        for member in methods(&above, &access).filter(declares) {
+            if !self.cluster.tested.contains(&member) {
+                self.need_all(&member, 0);
+                self.cluster.tested.push(member);
+            }
+        }
+    }
+}
