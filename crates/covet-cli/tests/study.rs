@@ -66,6 +66,8 @@ fn classes_and_results_that_cannot_be_used() {
     .expect("a file");
     let sentence = "covet: notes.txt is no file of results of `covet study`";
     place.refuses(&["plan.toml", "--results", "notes.txt"], 211, sentence);
+    let sentence = "covet: there are no results in plan.db";
+    place.refuses(&["report", "plan.toml"], 211, sentence);
     let sentence = "covet: there are no results in a.db";
     place.refuses(&["merge", "all.db", "a.db"], 211, sentence);
 }

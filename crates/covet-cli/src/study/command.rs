@@ -10,7 +10,7 @@ use covet_study::judge::Tools;
 use covet_study::plan::Plan;
 use covet_study::report::{Circumstances, Data};
 use covet_study::run::{Study, worker};
-use covet_study::store::{Store, merge};
+use covet_study::store::{Store, StoreError, merge};
 use covet_study::subjects::{Fnv, Infeasible, Subject};
 
 use super::arguments::{Arguments, Request, parse};
@@ -62,6 +62,9 @@ fn study(arguments: &Arguments) -> Result<u8, StudyError> {
     let plan = Plan::read(&arguments.plan)?;
     let display = Display::new(arguments.quiet);
     let study = prepared(arguments, &plan)?;
+    if arguments.report && !study.results.exists() {
+        return Err(StoreError::Missing(study.results).into());
+    }
     display.note("finding the classes");
     let subjects = study.subjects()?;
     let infeasible = infeasible(&plan, &subjects)?;
