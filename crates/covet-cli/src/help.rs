@@ -83,6 +83,8 @@ Options:
         the JDK (default: $JAVA_HOME, else `java` on the PATH)
   --suites <DIR>
         keep the test sources of all cells
+  --jacoco, --pit
+        have JaCoCo count branches and PIT mutants of the final suites on the JDK's own JVM
   --retry-failed
         run cells that failed once more
   -q, --quiet

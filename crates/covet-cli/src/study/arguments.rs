@@ -37,19 +37,25 @@ pub struct Arguments {
     pub jdk: Option<PathBuf>,
     /// Where test sources are kept.
     pub suites: Option<PathBuf>,
+    /// Have JaCoCo count branches of the final suites.
+    pub jacoco: bool,
+    /// Have PIT count mutants.
+    pub pit: bool,
     /// Run cells that failed once more.
     pub retry: bool,
     /// Errors only.
     pub quiet: bool,
 }
 
-const OPTIONS: [&str; 9] = [
+const OPTIONS: [&str; 11] = [
     "--results",
     "--output",
     "--shard",
     "--workers",
     "--jdk",
     "--suites",
+    "--jacoco",
+    "--pit",
     "--retry-failed",
     "--quiet",
     "--help",
@@ -110,6 +116,8 @@ fn run(words: &[String], report: bool) -> Result<Request, String> {
             "--workers" => arguments.workers = Some(workers(&value()?)?),
             "--jdk" => arguments.jdk = Some(value()?.into()),
             "--suites" => arguments.suites = Some(value()?.into()),
+            "--jacoco" => arguments.jacoco = true,
+            "--pit" => arguments.pit = true,
             "--retry-failed" => arguments.retry = true,
             "-q" | "--quiet" => arguments.quiet = true,
             "-h" | "--help" => return Ok(Request::Help),

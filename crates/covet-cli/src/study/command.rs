@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use covet_program::Jdk;
+use covet_study::judge::Tools;
 use covet_study::plan::Plan;
 use covet_study::report::{Circumstances, Data};
 use covet_study::run::{Study, worker};
-use covet_study::store::{Store, merge};
+use covet_study::store::{Store, StoreError, merge};
 use covet_study::subjects::{Fnv, Infeasible, Subject};
 
 use super::arguments::{Arguments, Request, parse};
@@ -61,6 +62,9 @@ fn study(arguments: &Arguments) -> Result<u8, StudyError> {
     let plan = Plan::read(&arguments.plan)?;
     let display = Display::new(arguments.quiet);
     let study = prepared(arguments, &plan)?;
+    if arguments.report && !study.results.exists() {
+        return Err(StoreError::Missing(study.results).into());
+    }
     display.note("finding the classes");
     let subjects = study.subjects()?;
     let infeasible = infeasible(&plan, &subjects)?;
@@ -87,12 +91,15 @@ fn prepared<'a>(arguments: &Arguments, plan: &'a Plan) -> Result<Study<'a>, Stud
     let work = absolute(&results.with_extension("work"))?;
     let suites = arguments.suites.as_deref().map(absolute).transpose()?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let wanted = !arguments.report;
+    let tools = Tools::resolve(arguments.jacoco && wanted, arguments.pit && wanted, &work)?;
     Ok(Study {
         plan,
         jdk: Arc::new(jdk.map_err(|e| StudyError::NoJdk(e.to_string()))?),
         results,
         work,
         suites,
+        tools,
         covet: build(&program).map_err(setup)?,
         worker: vec![program, "study".into(), "worker".into()],
         workers: arguments.workers.unwrap_or_else(cores),

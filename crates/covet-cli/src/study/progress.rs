@@ -117,6 +117,7 @@ mod tests {
                 ..Measures::default()
             }),
             cost: None,
+            judged: None,
         };
         let state = State {
             cells: 10,

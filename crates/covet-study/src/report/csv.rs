@@ -41,7 +41,8 @@ pub fn cells_csv(data: &Data<'_>) -> String {
 #[must_use]
 pub fn cost_csv(data: &Data<'_>) -> String {
     let mut text = String::from(
-        "origin,class,strategy,budget,seed,covet,wall_seconds,cpu_seconds,search_seconds,memory_bytes\n",
+        "origin,class,strategy,budget,seed,covet,wall_seconds,cpu_seconds,search_seconds,memory_bytes,jacoco_covered,jacoco_branches,\
+         pit_killed,pit_mutants,complaint\n",
     );
     for record in &data.records {
         let Some(cost) = record.cost else { continue };
@@ -49,6 +50,12 @@ pub fn cost_csv(data: &Data<'_>) -> String {
         fields.push(record.covet.clone());
         fields.extend([cost.wall, cost.cpu, cost.search].map(|s| format!("{s:.3}")));
         fields.push(cost.memory.to_string());
+        let judged = record.judged.clone().unwrap_or_default();
+        for pair in [judged.jacoco, judged.pit] {
+            fields.push(pair.map_or_else(String::new, |p| p.0.to_string()));
+            fields.push(pair.map_or_else(String::new, |p| p.1.to_string()));
+        }
+        fields.push(judged.complaint.unwrap_or_default());
         push(&mut text, &fields);
     }
     text

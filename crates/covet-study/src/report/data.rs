@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::judge::Judged;
 use crate::plan::{Budget, Plan};
 use crate::run::key;
 use crate::statistics::mean;
@@ -82,6 +83,8 @@ pub struct Runs {
     pub measures: Vec<Measures>,
     /// What the cells took.
     pub costs: Vec<Cost>,
+    /// What the tools of the Java world say, where they were asked.
+    pub judged: Vec<Judged>,
 }
 
 impl Runs {
@@ -189,6 +192,7 @@ fn runs<'r>(
         let covered = feasible.saturating_sub(open) as f64 / all;
         runs.coverage.push(covered);
         runs.costs.extend(cell.cost);
+        runs.judged.extend(cell.judged.clone());
         runs.measures.push(measures.clone());
     }
     runs.curve = mean_curve(&runs.measures, all);

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::comparison::Comparison;
 use super::data::{ClassRow, Data, Section};
 use super::number::{p_value, percent, share};
+use crate::judge::Judged;
 use crate::statistics::mean;
 
 /// Failed cells that are listed; the rest is counted.
@@ -23,6 +24,7 @@ pub fn markdown(data: &Data<'_>) -> String {
     }
     let _ = faults(&mut text, data);
     let _ = costs(&mut text, data);
+    let _ = verdicts(&mut text, data);
     text
 }
 
@@ -268,4 +270,50 @@ fn costs(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
     }
     let builds: Vec<&str> = data.builds.iter().map(String::as_str).collect();
     writeln!(text, "\nBuilds of Covet: {}.", builds.join(", "))
+}
+
+/// What JaCoCo and PIT say, where they were asked: sums over all cells.
+fn verdicts(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
+    let judged = |section: &Section, number: usize| -> Vec<Judged> {
+        let runs = section.rows.iter().map(|row| &row.runs[number]);
+        runs.flat_map(|r| r.judged.clone()).collect()
+    };
+    let asked = data.records.iter().any(|r| r.judged.is_some());
+    if !asked {
+        return Ok(());
+    }
+    writeln!(text, "\n## On the real JVM\n")?;
+    writeln!(
+        text,
+        "| configuration | budget | suites | branches by JaCoCo | mutants by PIT | complaints |"
+    )?;
+    writeln!(text, "| --- | --- | --- | --- | --- | --- |")?;
+    for section in &data.sections {
+        for (number, configuration) in data.plan.configurations.iter().enumerate() {
+            let all = judged(section, number);
+            let complaints = all.iter().filter(|j| j.complaint.is_some()).count();
+            writeln!(
+                text,
+                "| {} | {} | {} | {} | {} | {complaints} |",
+                configuration.label,
+                section.budget,
+                all.len(),
+                sum(all.iter().filter_map(|j| j.jacoco)),
+                sum(all.iter().filter_map(|j| j.pit)),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Pairs added up, as `12 / 15 (80.0 %)`.
+fn sum(pairs: impl Iterator<Item = (u32, u32)>) -> String {
+    let (covered, all) = pairs.fold((0, 0), |sum, pair| (sum.0 + pair.0, sum.1 + pair.1));
+    match all {
+        0 => "-".to_owned(),
+        _ => {
+            let share = f64::from(covered) / f64::from(all);
+            format!("{covered} / {all} ({})", percent(Some(share)))
+        }
+    }
 }

@@ -69,6 +69,7 @@ fn records(plan: &Plan) -> Vec<Record> {
                 ..Measures::default()
             }),
             cost: Some(Cost::default()),
+            judged: None,
         }
     };
     plan.cells().iter().map(record).collect()

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::judge::{Judged, Tools};
 use crate::plan::Budget;
 use crate::store::{Cost, Measures};
 
@@ -26,6 +27,8 @@ pub(super) struct Request {
     pub(super) scratch: PathBuf,
     /// Where the test source is to be kept, if anywhere.
     pub(super) suites: Option<PathBuf>,
+    /// The tools that judge the suite, with the real class path.
+    pub(super) judge: Option<(Tools, Vec<PathBuf>)>,
 }
 
 /// A budget as JSON has it.
@@ -49,6 +52,13 @@ impl From<Budget> for Limit {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Answer {
-    Done { measures: Measures, cost: Cost },
-    Failed { reason: String, cost: Option<Cost> },
+    Done {
+        measures: Measures,
+        cost: Cost,
+        judged: Option<Judged>,
+    },
+    Failed {
+        reason: String,
+        cost: Option<Cost>,
+    },
 }

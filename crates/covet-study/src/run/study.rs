@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::pool::{News, Pool};
 use super::protocol::{Answer, Request};
 use super::{State, Watch};
+use crate::judge::Tools;
 use crate::plan::{Cell, Plan, Shard};
 use crate::store::{Identity, Key, Outcome, Record, Store, StoreError};
 use crate::subjects::{self, Subject, SubjectError};
@@ -39,6 +40,8 @@ pub struct Study<'a> {
     pub work: PathBuf,
     /// Where test sources are kept, if anywhere.
     pub suites: Option<PathBuf>,
+    /// The tools that judge the final suites, if any.
+    pub tools: Option<Tools>,
     /// The command that starts a worker, which calls [`worker::serve`](super::worker::serve).
     pub worker: Vec<PathBuf>,
     /// What the build of Covet is called.
@@ -131,7 +134,7 @@ impl Study<'_> {
                 Ok(())
             }
             News::Finished(number, answer) => {
-                let record = self.record(&keys[number], answer);
+                let record = self.record(&keys[number], *answer);
                 store.put(&record)?;
                 run += 1;
                 state.done += 1;
@@ -191,19 +194,25 @@ impl Study<'_> {
             check: self.plan.check,
             scratch: self.work.join("scratch").join(place.to_string()),
             suites,
+            judge: self.tools.clone().map(|t| (t, subject.class_path.clone())),
         }
     }
 
     fn record(&self, key: &Key, answer: Answer) -> Record {
-        let (outcome, cost) = match answer {
-            Answer::Done { measures, cost } => (Outcome::Done(measures), Some(cost)),
-            Answer::Failed { reason, cost } => (Outcome::Failed(reason), cost),
+        let (outcome, cost, judged) = match answer {
+            Answer::Done {
+                measures,
+                cost,
+                judged,
+            } => (Outcome::Done(measures), Some(cost), judged),
+            Answer::Failed { reason, cost } => (Outcome::Failed(reason), cost, None),
         };
         Record {
             key: key.clone(),
             covet: self.covet.clone(),
             outcome,
             cost,
+            judged,
         }
     }
 }

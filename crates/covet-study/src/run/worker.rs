@@ -17,6 +17,7 @@ use covet_program::Jdk;
 use super::protocol::{Answer, Limit, Request};
 use super::recorder::Recorder;
 use super::usage;
+use crate::judge::{Judged, Suite};
 use crate::store::{Cost, Measures};
 
 /// Does the cell that standard input describes; whether there was one.
@@ -60,7 +61,7 @@ fn answer(request: &Request) -> Answer {
     };
     let began = Instant::now();
     let recorder = Recorder::new(request.limit, request.points);
-    let job = job(request, jdk, strategy);
+    let job = job(request, jdk.clone(), strategy);
     let outcomes = covet_engine::generate(&job, &recorder, &AtomicBool::new(false));
     let outcome = match outcomes.map(|mut all| all.pop()) {
         Ok(Some(outcome)) => outcome,
@@ -78,7 +79,24 @@ fn answer(request: &Request) -> Answer {
     {
         return failed(&format!("cannot write {}: {e}", directory.display()));
     }
-    finished(outcome, &recorder, cost)
+    let judged = judged(request, &jdk, &outcome);
+    finished(outcome, &recorder, cost, judged)
+}
+
+/// What the tools say about the suite, if they are to be asked.
+fn judged(request: &Request, jdk: &Arc<Jdk>, outcome: &ClassOutcome) -> Option<Judged> {
+    let (tools, class_path) = request.judge.as_ref()?;
+    let suite = Suite {
+        jdk,
+        tools,
+        class: &request.class.replace('/', "."),
+        class_path,
+        package: &outcome.package,
+        test_class: &outcome.test_class,
+        source: outcome.source.as_deref()?,
+        directory: request.scratch.join("judge"),
+    };
+    Some(suite.judge())
 }
 
 fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy) -> Job {
@@ -117,20 +135,23 @@ fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy) -> Job {
 fn keep(directory: &Path, outcome: &ClassOutcome, source: &str) -> std::io::Result<()> {
     let package = directory.join(outcome.package.replace('.', "/"));
     std::fs::create_dir_all(&package)?;
-    let text = match outcome.package.is_empty() || source.contains("package ") {
-        true => source.to_owned(),
-        false => format!("package {};\n{source}", outcome.package),
-    };
-    std::fs::write(package.join(format!("{}.java", outcome.test_class)), text)
+    std::fs::write(package.join(format!("{}.java", outcome.test_class)), source)
 }
 
-fn finished(outcome: ClassOutcome, recorder: &Recorder, cost: Cost) -> Answer {
+fn finished(
+    outcome: ClassOutcome,
+    recorder: &Recorder,
+    cost: Cost,
+    judged: Option<Judged>,
+) -> Answer {
     // Finding no test at all is a result: nothing is covered.
     if let Some(failure) = &outcome.failure
         && failure.kind != covet_engine::job::FailureKind::NoTests
     {
+        // The rest is a stack trace.
+        let message = failure.message.lines().next().unwrap_or_default();
         return Answer::Failed {
-            reason: format!("{}: {}", failure.kind, failure.message),
+            reason: format!("{}: {message}", failure.kind),
             cost: Some(cost),
         };
     }
@@ -150,5 +171,9 @@ fn finished(outcome: ClassOutcome, recorder: &Recorder, cost: Cost) -> Answer {
         curve: recorder.curve(outcome.search.covered),
         open: outcome.uncovered.into_iter().map(|u| u.id).collect(),
     };
-    Answer::Done { measures, cost }
+    Answer::Done {
+        measures,
+        cost,
+        judged,
+    }
 }

@@ -6,6 +6,8 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
+use crate::judge::Judged;
+
 /// Which cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
@@ -45,6 +47,8 @@ pub struct Record {
     pub outcome: Outcome,
     /// What it took; none if nobody could say.
     pub cost: Option<Cost>,
+    /// What the tools of the Java world say, if they were asked.
+    pub judged: Option<Judged>,
 }
 
 /// What came out of a cell.
@@ -106,13 +110,15 @@ pub(super) fn insert(connection: &Connection, record: &Record) -> rusqlite::Resu
         Outcome::Failed(reason) => (Some(reason), None),
     };
     let cost = record.cost.as_ref().map(json).transpose()?;
+    let judged = record.judged.as_ref().map(json).transpose()?;
     let key = &record.key;
     // The seed is a text because SQLite's integers have a sign.
     let seed = key.seed.to_string();
-    let sql = "INSERT OR REPLACE INTO cells VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let sql = "INSERT OR REPLACE INTO cells VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     #[rustfmt::skip]
     let values = params![
-        key.origin, key.class, key.strategy, key.budget, seed, record.covet, failure, measures, cost
+        key.origin, key.class, key.strategy, key.budget, seed, record.covet, failure, measures, cost,
+        judged
     ];
     connection.execute(sql, values).map(drop)
 }
@@ -132,7 +138,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         Some(reason) => Outcome::Failed(reason),
         None => Outcome::Done(parsed(row, 7)?),
     };
-    let cost: Option<String> = row.get(8)?;
     Ok(Record {
         key: Key {
             origin: row.get(0)?,
@@ -143,8 +148,19 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Record> {
         },
         covet: row.get(5)?,
         outcome,
-        cost: cost.map(|_| parsed(row, 8)).transpose()?,
+        cost: optional(row, 8)?,
+        judged: optional(row, 9)?,
     })
+}
+
+fn optional<T: for<'a> Deserialize<'a>>(
+    row: &Row<'_>,
+    column: usize,
+) -> rusqlite::Result<Option<T>> {
+    match row.get_ref(column)?.data_type() {
+        Type::Null => Ok(None),
+        _ => parsed(row, column).map(Some),
+    }
 }
 
 fn parsed<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {

@@ -19,7 +19,7 @@ const TABLES: &str = "
     );
     CREATE TABLE cells (
         origin TEXT NOT NULL, class TEXT NOT NULL, strategy TEXT NOT NULL, budget TEXT NOT NULL, seed TEXT NOT NULL,
-        covet TEXT NOT NULL, failure TEXT, measures TEXT, cost TEXT,
+        covet TEXT NOT NULL, failure TEXT, measures TEXT, cost TEXT, judged TEXT,
         PRIMARY KEY (origin, class, strategy, budget, seed),
         CHECK ((failure IS NULL) <> (measures IS NULL))
     );

@@ -45,6 +45,10 @@ fn record(seed: u64, covered: u32) -> Record {
             ..Measures::default()
         }),
         cost: Some(Cost::default()),
+        judged: Some(crate::judge::Judged {
+            jacoco: Some((covered, 8)),
+            ..Default::default()
+        }),
     }
 }
 
@@ -52,6 +56,7 @@ fn failed(seed: u64) -> Record {
     Record {
         outcome: Outcome::Failed("a reason".into()),
         cost: None,
+        judged: None,
         ..record(seed, 0)
     }
 }

@@ -9,8 +9,8 @@ use super::javac::first_line;
 
 const PLUGIN: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
 
-/// The class path of an artifact; what was resolved before is read from `directory`.
-pub(super) fn resolve(coordinates: &str, directory: &Path) -> Result<Vec<PathBuf>, SubjectError> {
+/// The class path of an artifact, `group:artifact:version` with perhaps a classifier; what was resolved before is read from `directory`.
+pub(crate) fn resolve(coordinates: &str, directory: &Path) -> Result<Vec<PathBuf>, SubjectError> {
     let found = directory.join("class-path.txt");
     if let Some(jars) = known(&found) {
         return Ok(jars);
@@ -42,17 +42,19 @@ pub(super) fn resolve(coordinates: &str, directory: &Path) -> Result<Vec<PathBuf
     }
 }
 
-/// A project that needs nothing but the artifact; the coordinates have three words.
+/// A project that needs nothing but the artifact.
 fn project(coordinates: &str) -> String {
     let mut words = coordinates.split(':').map(escaped);
     let mut word = || words.next().unwrap_or_default();
+    let (group, artifact, version) = (word(), word(), word());
+    let classifier = match word() {
+        word if word.is_empty() => word,
+        word => format!("<classifier>{word}</classifier>"),
+    };
     format!(
         "<project><modelVersion>4.0.0</modelVersion><groupId>covet</groupId><artifactId>subject</artifactId>\
-         <version>1</version><dependencies><dependency><groupId>{}</groupId><artifactId>{}</artifactId>\
-         <version>{}</version></dependency></dependencies></project>\n",
-        word(),
-        word(),
-        word()
+         <version>1</version><dependencies><dependency><groupId>{group}</groupId><artifactId>{artifact}</artifactId>\
+         <version>{version}</version>{classifier}</dependency></dependencies></project>\n"
     )
 }
 
@@ -78,5 +80,6 @@ mod tests {
         let text = project("a.b:c:1<2");
         assert!(text.contains("<groupId>a.b</groupId><artifactId>c</artifactId>"));
         assert!(text.contains("<version>1&lt;2</version></dependency>"));
+        assert!(project("a:b:1:x").contains("</version><classifier>x</classifier></dependency>"));
     }
 }

@@ -6,7 +6,7 @@
 mod error;
 mod infeasible;
 mod javac;
-mod maven;
+pub(crate) mod maven;
 mod seen;
 
 use std::path::{Path, PathBuf};

@@ -27,11 +27,7 @@ pub(super) fn picture(
         let level = floor + (1.0 - floor) * share;
         let (_, y) = place(0.0, level);
         picture.line("grid", (LEFT, y), (LEFT + width, y));
-        picture.text(
-            (LEFT - 6.0, y + 4.0),
-            Anchor::End,
-            &format!("{:.0} %", level * 100.0),
-        );
+        picture.text((LEFT - 6.0, y + 4.0), Anchor::End, &label(level));
         let (x, _) = place(share, floor);
         let y = TOP + height + 18.0;
         picture.text((x, y), Anchor::Middle, &format!("{:.0} %", share * 100.0));
@@ -62,4 +58,23 @@ pub(super) fn picture(
         picture.text((at.0 + 12.0, y + 3.0), Anchor::Start, labels[number]);
     }
     picture.finish()
+}
+
+/// A level of coverage, with a decimal place only if it has one.
+fn label(level: f64) -> String {
+    let percent = (level * 1000.0).round() / 10.0;
+    format!("{percent} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::label;
+
+    #[test]
+    fn labels() {
+        assert_eq!(
+            [label(0.975), label(0.9), label(1.0)],
+            ["97.5 %", "90 %", "100 %"]
+        );
+    }
 }

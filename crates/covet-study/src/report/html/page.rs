@@ -17,6 +17,7 @@ pub fn html(data: &Data<'_>) -> String {
     for (number, section) in data.sections.iter().enumerate() {
         body.push_str(&one_section(data, section, number));
     }
+    body.push_str(&faults_of_list(data));
     body.push_str(&failures(data));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -179,6 +180,21 @@ fn classes(data: &Data<'_>, section: &Section, number: usize) -> Table {
         table.row(cells);
     }
     table
+}
+
+/// What is wrong with the list of infeasible branches.
+fn faults_of_list(data: &Data<'_>) -> String {
+    if data.refuted.is_empty() && data.unknown.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new("infeasible", &["class", "branch", "argued infeasible, but"]);
+    let covered = data.refuted.iter().map(|b| (b, "covered"));
+    let unknown = data.unknown.iter().map(|b| (b, "not there"));
+    for ((class, id), but) in covered.chain(unknown) {
+        table.row(vec![Cell::text(class), Cell::text(id), Cell::text(but)]);
+    }
+    let table = table.html();
+    format!("<section>\n<h2>Infeasible branches that are not</h2>\n{table}</section>\n")
 }
 
 fn failures(data: &Data<'_>) -> String {
