@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
 use covet_program::goals::LineId;
-use covet_runner::Replay;
+use covet_runner::{CHANCES, Replay};
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
@@ -116,11 +116,10 @@ impl<'a, 'w> CutDown<'a, 'w> {
         }
     }
 
-    /// Runs a test in the other worlds; it covers what it covers everywhere.
+    /// Runs a test in the other worlds and, if it may matter, at other times; it covers what it covers everywhere.
     fn elsewhere(&mut self, kept: &mut Kept, purpose: &Purpose) -> Elsewhere {
         let mut found = Elsewhere::Served;
-        for world in self.worlds.iter_mut().skip(1) {
-            let there = world.run(&kept.test);
+        for there in self.runs_elsewhere(kept) {
             if !ends_alike(kept, &there) {
                 return Elsewhere::Differs;
             }
@@ -130,6 +129,18 @@ impl<'a, 'w> CutDown<'a, 'w> {
             kept.report.keep_common(&there);
         }
         found
+    }
+
+    fn runs_elsewhere(&mut self, kept: &Kept) -> Vec<Report> {
+        let Some((home, others)) = self.worlds.split_first_mut() else {
+            return Vec::new();
+        };
+        let others = others.iter_mut().map(|world| world.run(&kept.test));
+        let mut runs: Vec<Report> = others.collect();
+        if kept.report.by_chance {
+            runs.extend(CHANCES.map(|seed| home.run_by_chance(&kept.test, seed)));
+        }
+        runs
     }
 
     fn keep(&mut self, kept: Kept) {

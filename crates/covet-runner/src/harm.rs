@@ -1,4 +1,4 @@
-//! What a run did to the world: whether its test may be written out.
+//! What a run did to the world: whether its test may be written out, and whether it has to be tried more often.
 
 use std::sync::Arc;
 
@@ -18,6 +18,12 @@ pub(crate) fn harmful(report: &SandboxReport) -> Option<Arc<str>> {
         Some(r) if !r.detail.is_empty() => format!("{}: {}", act.text(), r.detail).into(),
         _ => act.text().into(),
     })
+}
+
+/// Whether a test that did this may go another way at another time.
+pub(crate) fn by_chance(report: &SandboxReport) -> bool {
+    let chances = [Act::ClockRead, Act::EntropyRead, Act::IdentityHash];
+    !report.is_empty() && chances.iter().any(|act| report.total(*act) > 0)
 }
 
 fn is_harmful(act: Act) -> bool {

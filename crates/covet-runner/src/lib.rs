@@ -20,6 +20,6 @@ mod training;
 mod values;
 
 pub use observation::plan_of;
-pub use replay::Replay;
+pub use replay::{CHANCES, Replay};
 pub use runner::{Runner, RunnerError, RunnerOptions};
 pub use values::{Observed, Watched};

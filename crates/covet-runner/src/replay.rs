@@ -8,6 +8,9 @@ use covet_vm::domain::Domain;
 use crate::runner::Runner;
 use crate::values::Watched;
 
+/// Seeds of worlds whose chance a test is tried with that looks at the clock or the like.
+pub const CHANCES: std::ops::Range<u64> = 0xc4a0..0xc4a8;
+
 /// Runs tests again, as they are or against a mutant.
 pub trait Replay {
     /// Runs a test from a clean state.
@@ -15,6 +18,12 @@ pub trait Replay {
 
     /// Runs a test and keeps what its variables held.
     fn watch(&mut self, test: &TestCase) -> Watched;
+
+    /// Runs a test with the time and the randomness of another world.
+    fn run_by_chance(&mut self, test: &TestCase, seed: u64) -> Report;
+
+    /// Watches a test with the time and the randomness of another world.
+    fn watch_by_chance(&mut self, test: &TestCase, seed: u64) -> Watched;
 
     /// Changes the class under test until [`Replay::restore`]; false if this mutant cannot be made. Runs may take
     /// `instructions` at most.
@@ -30,6 +39,16 @@ impl<D: Domain> Replay for Runner<D> {
     }
 
     fn watch(&mut self, test: &TestCase) -> Watched {
+        Runner::watch(self, test)
+    }
+
+    fn run_by_chance(&mut self, test: &TestCase, seed: u64) -> Report {
+        self.change_chance(seed);
+        Runner::run(self, test)
+    }
+
+    fn watch_by_chance(&mut self, test: &TestCase, seed: u64) -> Watched {
+        self.change_chance(seed);
         Runner::watch(self, test)
     }
 

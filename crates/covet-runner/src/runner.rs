@@ -1,7 +1,7 @@
 //! A machine that runs tests: booted once, frozen, reset after every run.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use covet_program::Jdk;
@@ -22,7 +22,7 @@ use covet_vm::vm::{Halt, Options};
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
-use crate::harm::harmful;
+use crate::harm::{by_chance, harmful};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::stub::StubClass;
@@ -93,9 +93,11 @@ impl<D: Domain> Runner<D> {
         goals: &Arc<Goals>,
     ) -> Result<Runner<D>, RunnerError> {
         let mut setup = Setup::new(options.jdk.clone());
-        setup.options = machine_options(&options.class_path);
+        setup.options = machine_options();
         setup.class_path.clone_from(&options.class_path);
         setup.world = options.world.clone();
+        let home = Path::new(&setup.world.boot.directories.user_home);
+        setup.class_path_root = Some(home.join("app"));
         let mut machine = setup.boot(domain, Console::silent())?;
         machine.vm.lenient_warmth = true;
         machine.observe(plan_of(goals));
@@ -124,7 +126,7 @@ impl<D: Domain> Runner<D> {
         if let Err(trouble) = self.machine.load_ahead(target) {
             return Err(RunnerError::Load {
                 class: target.replace('/', "."),
-                reason: self.machine.vm.trouble_text(&trouble),
+                reason: first_line(&self.machine.vm.trouble_text(&trouble)),
             });
         }
         for member in cluster.members() {
@@ -199,6 +201,12 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// Gives the next run the chance of another world.
+    pub(crate) fn change_chance(&mut self, seed: u64) {
+        let world = World::from_seed(seed);
+        self.machine.vm.sandbox.change_chance(&world.run);
+    }
+
     fn transact(
         &mut self,
         test: &TestCase,
@@ -257,6 +265,7 @@ impl<D: Domain> Runner<D> {
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
         let instructions = vm.executed - before;
+        let by_chance = by_chance(&vm.sandbox.report);
         self.add_initial(test, &mut reached, &mut lines);
         Report {
             end,
@@ -266,6 +275,7 @@ impl<D: Domain> Runner<D> {
             lines,
             met,
             harmful,
+            by_chance,
         }
     }
 
@@ -332,10 +342,13 @@ fn end_of_throw(class: Arc<str>) -> RunEnd {
     }
 }
 
-fn machine_options(class_path: &[PathBuf]) -> Options {
+/// A message without its stack trace.
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}
+
+fn machine_options() -> Options {
     let mut options = Options::default();
-    let entries: Vec<_> = class_path.iter().map(|p| p.to_string_lossy()).collect();
-    options.class_path = entries.join(":");
     options.assertions.default = true;
     options
 }

@@ -55,6 +55,8 @@ pub struct Report {
     pub met: Vec<Literal>,
     /// Why the test must not be written out, if so: what it did to the world.
     pub harmful: Option<Arc<str>>,
+    /// Whether it may go another way at another time: it looked at a clock, at randomness or at identity hashes.
+    pub by_chance: bool,
 }
 
 impl Report {

@@ -32,11 +32,39 @@ pub struct MountError {
     pub error: FsError,
 }
 
-/// Mounts everything. Relative paths start in the program's working directory.
+/// An entry of the class path: where the program sees it, and where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The program's path.
+    pub guest: PathBuf,
+    /// The host's path.
+    pub host: PathBuf,
+}
+
+/// The entries of a class path, with what manifests of jars add (`Class-Path`), each once. Without a root, entries appear
+/// where they are, and relative ones start in the program's working directory; with one, below it and by number: what a
+/// program does then depends on the classes, not on the directories they lie in.
+pub fn entries(directory: &Path, root: Option<&Path>, class_path: &[PathBuf]) -> Vec<Entry> {
+    let class_path = class_path.iter().map(|e| absolute(directory, e));
+    let hosts = with_manifests(class_path.collect());
+    let place = |(n, host): (usize, PathBuf)| {
+        let guest = match root {
+            Some(root) => {
+                let name = host.file_name().unwrap_or(OsStr::new("classes"));
+                root.join(n.to_string()).join(name)
+            }
+            None => host.clone(),
+        };
+        Entry { guest, host }
+    };
+    hosts.into_iter().enumerate().map(place).collect()
+}
+
+/// Mounts everything.
 pub fn mount(
     sandbox: &mut Sandbox,
     jdk_home: &Path,
-    class_path: &[PathBuf],
+    class_path: Vec<Entry>,
     files: &[FileMapping],
 ) -> Result<(), MountError> {
     let directory = PathBuf::from(&sandbox.world.boot.directories.user_dir);
@@ -48,13 +76,16 @@ pub fn mount(
         links: HostLinks::Follow,
         required: false,
     }];
-    let class_path = class_path.iter().map(|e| absolute(&directory, e));
-    for path in with_manifests(class_path.collect()) {
-        let kind = match directory.starts_with(&path) {
+    for Entry { guest, host } in class_path {
+        let kind = match directory.starts_with(&guest) {
             true => MountKind::Overlay,
             false => MountKind::ReadOnly,
         };
-        wanted.push(Wanted::same(path, kind, false));
+        wanted.push(Wanted {
+            guest,
+            host,
+            ..Wanted::same(PathBuf::new(), kind, false)
+        });
     }
     for file in files {
         let kind = match file.write_through {
@@ -211,8 +242,9 @@ mod tests {
     fn class_path_is_read_only_and_the_rest_of_the_host_invisible() {
         let host = host_directory("read");
         let mut sandbox = sandbox(&host);
-        let entries = [PathBuf::from("classes"), PathBuf::from("missing.jar")];
-        mount(&mut sandbox, &host, &entries, &[]).expect("mounts");
+        let class_path = [PathBuf::from("classes"), PathBuf::from("missing.jar")];
+        let entries = entries(&host, None, &class_path);
+        mount(&mut sandbox, &host, entries, &[]).expect("mounts");
         assert_eq!(
             &*sandbox.fs.contents("classes/A.class").expect("a class"),
             b"A"
@@ -227,13 +259,8 @@ mod tests {
     fn a_class_path_that_is_the_working_directory_can_be_written() {
         let host = host_directory("overlay");
         let mut sandbox = sandbox(&host);
-        mount(
-            &mut sandbox,
-            &host.join("classes"),
-            &[PathBuf::from(".")],
-            &[],
-        )
-        .expect("mounts");
+        let entries = entries(&host, None, &[PathBuf::from(".")]);
+        mount(&mut sandbox, &host.join("classes"), entries, &[]).expect("mounts");
         assert_eq!(&*sandbox.fs.contents("data.txt").expect("a file"), b"data");
         sandbox.fs.mkdir("new", 0o777).expect("a directory");
         assert!(!host.join("new").exists());
@@ -248,7 +275,20 @@ mod tests {
             host: PathBuf::from("nowhere"),
             write_through: false,
         }];
-        assert!(mount(&mut sandbox, &host, &[], &files).is_err());
+        assert!(mount(&mut sandbox, &host, Vec::new(), &files).is_err());
+        std::fs::remove_dir_all(host).expect("clean-up");
+    }
+
+    #[test]
+    fn below_a_root_the_place_on_the_host_does_not_show() {
+        let host = host_directory("root");
+        let root = Path::new("/app");
+        let found = entries(&host, Some(root), &[PathBuf::from("classes")]);
+        assert_eq!(found[0].guest, Path::new("/app/0/classes"));
+        let mut sandbox = sandbox(Path::new("/elsewhere"));
+        mount(&mut sandbox, &host, found, &[]).expect("mounts");
+        let class = sandbox.fs.contents("/app/0/classes/A.class");
+        assert_eq!(&*class.expect("a class"), b"A");
         std::fs::remove_dir_all(host).expect("clean-up");
     }
 }

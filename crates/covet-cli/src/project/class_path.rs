@@ -18,7 +18,9 @@ pub fn entries(text: &str) -> Vec<PathBuf> {
             result.push(entry);
         }
     }
-    result
+    // The machine has a working directory of its own.
+    let absolute = |p: PathBuf| std::path::absolute(&p).unwrap_or(p);
+    result.into_iter().map(absolute).collect()
 }
 
 /// The jars of a directory, sorted by name; none if it cannot be listed.

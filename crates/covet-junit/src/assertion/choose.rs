@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
 use covet_program::mutants::Mutant;
-use covet_runner::{Observed, Replay, Watched};
+use covet_runner::{CHANCES, Observed, Replay, Watched};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::report::RunEnd;
 use covet_testcase::test_case::TestCase;
@@ -170,15 +170,26 @@ impl Shown {
         shown.candidates.retain(|c| accessible(c, cluster));
         for world in others {
             let there = world.watch(&shown.probe.test);
-            let seen = &shown.seen;
-            if there.report.end != seen.report.end || there.report.executed != seen.report.executed
-            {
-                return Err(there.report.end);
+            shown.compare(&there)?;
+        }
+        if shown.seen.report.by_chance {
+            for seed in CHANCES {
+                let then = home.watch_by_chance(&shown.probe.test, seed);
+                shown.compare(&then)?;
             }
-            shown.candidates.retain(|c| holds(c, seen, &there));
-            shown.message_holds &= there.message == seen.message;
         }
         Ok(shown)
+    }
+
+    /// Keeps what holds in another world, or at another time, as well.
+    fn compare(&mut self, there: &Watched) -> Result<(), RunEnd> {
+        let seen = &self.seen;
+        if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
+            return Err(there.report.end.clone());
+        }
+        self.candidates.retain(|c| holds(c, seen, there));
+        self.message_holds &= there.message == seen.message;
+        Ok(())
     }
 }
 

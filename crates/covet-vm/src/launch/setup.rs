@@ -1,6 +1,6 @@
 //! From a JDK, options, a world and files to a booted machine: what `covet java` and every other host share.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use covet_program::jdk::Jdk;
@@ -21,8 +21,10 @@ pub struct Setup {
     pub options: Options,
     /// What the program sees of the world. The home of its JDK is filled in.
     pub world: World,
-    /// Entries of the class path on the host; each is shown at its own place.
+    /// Entries of the class path on the host; each is shown at its own place...
     pub class_path: Vec<PathBuf>,
+    /// ...or below this directory of the program's, of which the class path in the options is then made.
+    pub class_path_root: Option<PathBuf>,
     /// What else the program sees of the host.
     pub files: Vec<FileMapping>,
 }
@@ -46,6 +48,7 @@ impl Setup {
             options: Options::for_programs(),
             world: World::default(),
             class_path: Vec::new(),
+            class_path_root: None,
             files: Vec::new(),
         }
     }
@@ -54,8 +57,15 @@ impl Setup {
     pub fn boot<D: Domain>(mut self, dom: D, console: Console) -> Result<Machine<D>, SetupError> {
         let home = self.jdk.home.clone();
         self.world.boot.directories.java_home = home.to_string_lossy().into_owned();
+        let directory = Path::new(&self.world.boot.directories.user_dir);
+        let root = self.class_path_root.as_deref();
+        let entries = mounts::entries(directory, root, &self.class_path);
+        if root.is_some() {
+            let guests = entries.iter().map(|e| e.guest.to_string_lossy());
+            self.options.class_path = guests.collect::<Vec<_>>().join(":");
+        }
         let mut vm = Vm::new(self.jdk, self.options, self.world, console)?;
-        mounts::mount(&mut vm.sandbox, &home, &self.class_path, &self.files)?;
+        mounts::mount(&mut vm.sandbox, &home, entries, &self.files)?;
         let mut machine = Machine::new(vm, dom);
         machine.boot()?;
         Ok(machine)

@@ -30,6 +30,16 @@ impl VirtualClock {
         }
     }
 
+    /// The same clock, as if it had started where another world says.
+    #[must_use]
+    pub fn started_at(self, world: &RunWorld) -> Self {
+        Self {
+            elapsed: self.elapsed,
+            nanos_per_instruction: self.nanos_per_instruction,
+            ..Self::new(world)
+        }
+    }
+
     /// The same clock with another speed.
     #[must_use]
     pub fn with_nanos_per_instruction(self, nanos: u64) -> Self {

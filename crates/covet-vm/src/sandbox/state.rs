@@ -4,6 +4,7 @@ use std::io::{Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 
 use super::fs::Vfs;
+use super::world::RunWorld;
 use super::{Act, Entropy, Place, SandboxReport, Schedule, VirtualClock, World};
 
 /// Where the guest's standard streams go. The host decides; the guest only sees descriptors 0, 1 and 2.
@@ -113,6 +114,13 @@ impl Sandbox {
             console,
             world,
         }
+    }
+
+    /// From now on, chance is that of another world: the time, randomness and the schedule.
+    pub fn change_chance(&mut self, run: &RunWorld) {
+        self.clock = self.clock.started_at(run);
+        self.entropy = Entropy::new(run.entropy_seed);
+        self.schedule = Schedule::new(run.schedule_seed);
     }
 
     /// Bytecodes the next slice may have.
