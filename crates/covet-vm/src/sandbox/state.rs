@@ -142,6 +142,7 @@ impl Sandbox {
     /// Jumps to a deadline because every thread is blocked.
     pub fn jump_to(&mut self, deadline: i64) {
         self.clock.jump_to(deadline.max(0) as u64);
+        self.fs.set_now(self.clock.peek_wall_nanos());
     }
 
     /// Records an act.
