@@ -80,6 +80,12 @@ impl<'a> ClassWork<'a> {
         Some(self.started + time.mul_f64(share))
     }
 
+    /// The release that tests of a class are for, whose class file has this version: language and class library.
+    pub(crate) fn release(&self, major: u16) -> u16 {
+        let of_file = (major - 44).clamp(8, self.job.jdk.feature);
+        self.job.options.release.unwrap_or(of_file)
+    }
+
     pub(crate) fn run(&self) -> ClassOutcome {
         let mut outcome = match self.prepare() {
             Ok((cluster, goals)) => self.with_goals(&cluster, &goals),
@@ -105,6 +111,7 @@ impl<'a> ClassWork<'a> {
         }
         let options = ClusterOptions {
             methods: self.target.methods.clone(),
+            release: model.as_ref().map(|m| self.release(m.major)),
             ..ClusterOptions::default()
         };
         let cluster = Cluster::build(self.library, class, &options).map_err(|e| match e {

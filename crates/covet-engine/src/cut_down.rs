@@ -96,6 +96,9 @@ impl<'a, 'w> CutDown<'a, 'w> {
     fn take(&mut self, tests: &[Arc<TestCase>], purpose: &Purpose) {
         let mut second = None;
         for test in tests {
+            if self.polish.is_late() {
+                break;
+            }
             let Some(mut kept) = self.cut(test, purpose) else {
                 continue;
             };

@@ -75,14 +75,12 @@ impl Summary<'_> {
 
     fn suite(&self) -> SuiteModel {
         let options = &self.work.job.options;
-        let major = self.cluster.target.major;
-        let feature = self.work.job.jdk.feature;
         SuiteModel {
             package: self.cluster.access.package().to_owned(),
             class_name: options.test_class(&self.work.target.class),
             target: self.cluster.target.clone(),
             junit: options.junit,
-            release: options.release.unwrap_or((major - 44).clamp(8, feature)),
+            release: self.work.release(self.cluster.target.major),
             tests: Vec::new(),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use covet_junit::assertion::{MutantTable, Unstable, assert_test};
+use covet_junit::assertion::{Chosen, MutantTable, Unstable, assert_test};
 use covet_junit::minimise::Kept;
 use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
@@ -67,16 +67,15 @@ impl Polish<'_> {
                 self.goals.branches().len(),
                 n,
             );
-            let end = self.mutants_end(all - n);
-            let goes_on = || self.goes_on_until(end);
-            let chosen = assert_test(
-                worlds,
-                &kept.test,
-                self.cluster,
-                &mut table,
-                self.goals,
-                &goes_on,
-            );
+            let chosen = match self.goes_on_until(self.deadline) {
+                true => {
+                    let end = self.mutants_end(all - n);
+                    let goes_on = || self.goes_on_until(end);
+                    let (test, cluster) = (&kept.test, self.cluster);
+                    assert_test(worlds, test, cluster, &mut table, self.goals, &goes_on)
+                }
+                false => Ok(Chosen::of_end(&kept.report)),
+            };
             let chosen = match chosen {
                 Ok(chosen) => chosen,
                 Err(why) => {
@@ -101,6 +100,11 @@ impl Polish<'_> {
             mutants: table,
             unstable,
         }
+    }
+
+    /// Whether the time for polishing is over. Whoever stops the work still gets what was found.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
     pub(crate) fn goes_on_until(&self, end: Option<Instant>) -> bool {

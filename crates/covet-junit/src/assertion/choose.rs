@@ -7,7 +7,7 @@ use covet_program::goals::{GoalId, Goals, LineId};
 use covet_program::mutants::Mutant;
 use covet_runner::{CHANCES, Observed, Replay, Watched};
 use covet_testcase::cluster::Cluster;
-use covet_testcase::report::RunEnd;
+use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
 use super::probe::{Candidate, Probe};
@@ -76,6 +76,25 @@ pub struct Chosen {
     pub reached: Vec<GoalId>,
     /// The calls of its checks, as statements of the probe.
     calls: BTreeSet<usize>,
+}
+
+impl Chosen {
+    /// What a test asserts for which there is no more time: how it ends.
+    #[must_use]
+    pub fn of_end(report: &Report) -> Chosen {
+        let throws = match &report.end {
+            RunEnd::Threw(class) => Some(Thrown {
+                statement: report.executed,
+                class: class.clone(),
+                message: None,
+            }),
+            _ => None,
+        };
+        Chosen {
+            throws,
+            ..Chosen::default()
+        }
+    }
 }
 
 /// A test goes another way in some world.

@@ -5,12 +5,14 @@
 //! broken class is an error that names it. Deliberately absent: class loaders, access checks and inference.
 
 mod abstracts;
+mod api;
 mod exports;
 mod hierarchy;
 mod index;
 mod listing;
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,6 +22,7 @@ use exports::Exported;
 use index::Index;
 
 pub use abstracts::InheritedMethod;
+pub use api::Api;
 
 /// The classes of a program.
 #[derive(Debug)]
@@ -33,6 +36,8 @@ pub struct Library {
     exported: Exported,
     listing: OnceLock<Vec<Vec<Arc<str>>>>,
     index: OnceLock<Index>,
+    /// By release.
+    apis: Mutex<BTreeMap<u16, Option<Arc<Api>>>>,
 }
 
 impl Library {
@@ -47,7 +52,20 @@ impl Library {
             exported: Exported::default(),
             listing: OnceLock::new(),
             index: OnceLock::new(),
+            apis: Mutex::default(),
         }
+    }
+
+    /// What the JDK's own classes offered in an earlier release; none if that is this one, or is not recorded.
+    #[must_use]
+    pub fn api(&self, release: u16) -> Option<Arc<Api>> {
+        if release >= self.jdk.feature {
+            return None;
+        }
+        let mut apis = self.apis.lock().unwrap_or_else(PoisonError::into_inner);
+        let api = apis.entry(release);
+        let open = || Api::of(&self.jdk.home, release).map(Arc::new);
+        api.or_insert_with(open).clone()
     }
 
     /// The JDK.

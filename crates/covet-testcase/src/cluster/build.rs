@@ -25,6 +25,8 @@ pub struct ClusterOptions {
     pub classes: usize,
     /// Only methods with these names are under test; empty for all.
     pub methods: Vec<String>,
+    /// The release whose class library tests may use; the JDK's own if there is none.
+    pub release: Option<u16>,
 }
 
 impl Default for ClusterOptions {
@@ -34,6 +36,7 @@ impl Default for ClusterOptions {
             subtypes: 6,
             classes: 150,
             methods: Vec::new(),
+            release: None,
         }
     }
 }
@@ -75,7 +78,10 @@ impl Cluster {
         options: &ClusterOptions,
     ) -> Result<Cluster, NoCluster> {
         let target = library.class(class)?.ok_or(NoCluster::NotFound)?;
-        let access = Access::from_package(library.clone(), &test_package(library, class));
+        let mut access = Access::from_package(library.clone(), &test_package(library, class));
+        if let Some(release) = options.release {
+            access = access.at_release(release);
+        }
         if !access.model(&target) {
             return Err(NoCluster::Inaccessible);
         }
@@ -385,7 +391,8 @@ fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<
         return Vec::new();
     }
     let own = class.constructors();
-    own.filter(|m| m.access.is_protected() || access.member(m.access, &class.name))
+    own.filter(|m| access.has_member(&class.name, &m.name, &m.descriptor))
+        .filter(|m| m.access.is_protected() || access.flags(m.access, &class.name))
         .filter(|m| m.declared_params().iter().all(|t| access.names(t)))
         .map(|m| Arc::new(method(class, m)))
         .collect()

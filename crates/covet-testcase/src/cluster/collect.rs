@@ -35,7 +35,8 @@ pub fn fields<'a>(
         .fields
         .iter()
         .filter(|f| !f.access.is_synthetic() && is_identifier(&f.name))
-        .filter(|f| access.member(f.access, &class.name) && access.names(&f.ty))
+        .filter(|f| access.member(f.access, &class.name, &f.name, &f.descriptor))
+        .filter(|f| access.names(&f.ty))
         .map(|f| Arc::new(field(class, f)))
 }
 
@@ -48,7 +49,7 @@ fn methods_where<'a>(
         .methods
         .iter()
         .filter(move |m| !m.access.is_synthetic() && wanted(m))
-        .filter(|m| access.member(m.access, &class.name))
+        .filter(|m| access.member(m.access, &class.name, &m.name, &m.descriptor))
         .filter(|m| {
             m.declared_params()
                 .iter()

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use covet_program::library::Library;
+use covet_program::library::{Api, Library};
 use covet_program::model::{self, ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
 use rustc_hash::FxHashMap;
@@ -12,6 +12,8 @@ use rustc_hash::FxHashMap;
 pub struct Access {
     library: Arc<Library>,
     package: Arc<str>,
+    /// The class library of an earlier release that tests are to compile with.
+    api: Option<Arc<Api>>,
     /// Classes that were asked for; looked up, never iterated.
     known: Arc<RwLock<FxHashMap<Arc<str>, bool>>>,
 }
@@ -29,7 +31,18 @@ impl Access {
         Access {
             library,
             package: package.into(),
+            api: None,
             known: Arc::default(),
+        }
+    }
+
+    /// The same with the class library of an earlier release, as far as the JDK knows it.
+    #[must_use]
+    pub fn at_release(self, release: u16) -> Access {
+        Access {
+            api: self.library.api(release),
+            known: Arc::default(),
+            ..self
         }
     }
 
@@ -64,8 +77,12 @@ impl Access {
         {
             return false;
         }
-        if self.library.is_jdk(&model.name) && !self.library.is_exported(&model.name) {
-            return false;
+        if self.library.is_jdk(&model.name) {
+            let there = |api: &Arc<Api>| api.has_class(&model.name);
+            let known = self.api.as_ref().is_none_or(there);
+            if !known || !self.library.is_exported(&model.name) {
+                return false;
+            }
         }
         match &model.nesting {
             Nesting::TopLevel => true,
@@ -74,10 +91,22 @@ impl Access {
         }
     }
 
-    /// Whether a member with these flags, declared by this class, is accessible (through its own class).
+    /// Whether a member of a class is accessible (through its own class), and was there.
     #[must_use]
-    pub fn member(&self, access: model::Access, owner: &str) -> bool {
-        self.flags(access, owner)
+    pub fn member(&self, access: model::Access, owner: &str, name: &str, desc: &str) -> bool {
+        self.flags(access, owner) && self.has_member(owner, name, desc)
+    }
+
+    /// Whether a member was there in the release that tests are for.
+    #[must_use]
+    pub fn has_member(&self, owner: &str, name: &str, desc: &str) -> bool {
+        // A class that is not public is not recorded; what it has, its subclasses have.
+        let there = |api: &Arc<Api>| {
+            !api.has_class(owner)
+                || !self.library.is_jdk(owner)
+                || api.has_member(owner, name, desc)
+        };
+        self.api.as_ref().is_none_or(there)
     }
 
     /// Whether every class that a type names is accessible.
@@ -101,7 +130,8 @@ impl Access {
             })
     }
 
-    fn flags(&self, access: model::Access, owner: &str) -> bool {
+    /// Whether a member with these flags is accessible.
+    pub(crate) fn flags(&self, access: model::Access, owner: &str) -> bool {
         // Protected members of other packages are for subclasses.
         access.is_public() || !access.is_private() && package_of(owner) == &*self.package
     }
