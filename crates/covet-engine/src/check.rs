@@ -8,7 +8,7 @@ use covet_junit::check::{
     CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
 };
 use covet_junit::print::{Printed, print};
-use covet_junit::suite::SuiteModel;
+use covet_junit::suite::{SuiteModel, TestModel};
 
 use crate::error::EngineError;
 use crate::job::{Job, Progress};
@@ -147,11 +147,17 @@ fn failures(verdict: &SuiteVerdict, tests: &[Ready], printed: &Printed) -> Vec<B
             bad.push(Bad {
                 test,
                 why: format!("{run:?}"),
-                repairable: assertion && !tests[test].model.checks.is_empty(),
+                repairable: assertion && asserts(&tests[test].model),
             });
         }
     }
     bad
+}
+
+/// Whether a test asserts more than how it ends.
+fn asserts(test: &TestModel) -> bool {
+    let message = test.throws.as_ref().and_then(|t| t.message.as_ref());
+    !test.checks.is_empty() || message.is_some()
 }
 
 /// The tests in whose text javac found errors; all of them if it is nowhere in particular.
@@ -183,7 +189,11 @@ fn repair(tests: &mut Vec<Ready>, bad: Vec<Bad>, round: usize, checked: &mut Che
             .notes
             .push(format!("{}: {}", tests[b.test].model.name, b.why));
         if b.repairable && round + 1 < ROUNDS {
-            tests[b.test].model.checks.clear();
+            let model = &mut tests[b.test].model;
+            model.checks.clear();
+            if let Some(thrown) = &mut model.throws {
+                thrown.message = None;
+            }
             checked.repaired += 1;
         } else {
             tests.remove(b.test);

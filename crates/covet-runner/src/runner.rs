@@ -10,10 +10,10 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use covet_vm::class::{ClassId, MethodId};
-use covet_vm::domain::Domain;
+use covet_vm::domain::{Domain, Slot};
 use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
-use covet_vm::machine::Machine;
+use covet_vm::machine::{Ended, Machine};
 use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::thread::State;
@@ -305,10 +305,9 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    fn thrown(&self, e: Ref) -> Thrown {
+    fn thrown(&mut self, e: Ref) -> Thrown {
+        let message = self.message_of(e);
         let vm = &self.machine.vm;
-        let message = vm.heap.load_ref(e, vm.known.throwable_message);
-        let message = (!message.is_null()).then(|| vm.string16(message));
         let backtrace = vm.heap.load_ref(e, vm.known.throwable_backtrace);
         let top = (!backtrace.is_null() && vm.heap.array_len(backtrace) > 0).then(|| {
             let (method, bci) = vm.backtrace_entry(backtrace, 0);
@@ -317,6 +316,23 @@ impl<D: Domain> Runner<D> {
             (class, vm.syms.text(m.name).into(), vm.line_of(method, bci))
         });
         (message, top)
+    }
+}
+
+impl<D: Domain> Runner<D> {
+    /// What `getMessage` answers, which exceptions may define for themselves. What it covers is not the test's.
+    fn message_of(&mut self, e: Ref) -> Option<Vec<u16>> {
+        self.machine.vm.observer.recording = false;
+        let (throwable, string) = ("java/lang/Throwable", "()Ljava/lang/String;");
+        let declared = self.machine.vm.boot_method(throwable, "getMessage", string);
+        let class = self.machine.vm.class_of(e);
+        let selected = self.machine.select(class, declared.ok()?).ok()?;
+        match self.machine.call(selected, &[Slot::plain(u64::from(e.0))]) {
+            Ended::Returned(slot) if slot.v != 0 => {
+                Some(self.machine.vm.string16(Ref(slot.v as u32)))
+            }
+            _ => None,
+        }
     }
 }
 
