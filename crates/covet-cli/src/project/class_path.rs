@@ -18,9 +18,7 @@ pub fn entries(text: &str) -> Vec<PathBuf> {
             result.push(entry);
         }
     }
-    // The machine has a working directory of its own.
-    let absolute = |p: PathBuf| std::path::absolute(&p).unwrap_or(p);
-    result.into_iter().map(absolute).collect()
+    result
 }
 
 /// The jars of a directory, sorted by name; none if it cannot be listed.
@@ -33,17 +31,22 @@ pub fn jars_in(directory: &Path) -> Vec<PathBuf> {
     jars
 }
 
-/// The entries that can be used, each once, and a sentence for every other one.
+/// The entries that can be used, each once, and a sentence for every other one. They are absolute: the machine has a working
+/// directory of its own.
 pub fn usable(entries: &[PathBuf]) -> (Vec<PathBuf>, Vec<String>) {
     let (mut good, mut complaints) = (Vec::new(), Vec::new());
     let mut seen = BTreeSet::new();
     for entry in entries {
         match check(entry) {
-            Ok(canonical) => good.extend(seen.insert(canonical).then(|| entry.clone())),
+            Ok(canonical) => good.extend(seen.insert(canonical).then(|| absolute(entry))),
             Err(complaint) => complaints.push(complaint),
         }
     }
     (good, complaints)
+}
+
+fn absolute(entry: &Path) -> PathBuf {
+    std::path::absolute(entry).unwrap_or_else(|_| entry.to_owned())
 }
 
 /// The entry's canonical name, or what is wrong with it.
@@ -74,6 +77,8 @@ mod tests {
         let toml = here.join("Cargo.toml");
         let (good, bad) = usable(&[here.clone(), "no/such".into(), toml, here.join("src/..")]);
         assert_eq!(good, [here]);
+        let (good, _) = usable(&["src".into()]);
+        assert!(good[0].is_absolute(), "{good:?}");
         assert_eq!(bad[0], "class path entry no/such does not exist");
         assert!(bad[1].contains("is not a usable jar"), "{bad:?}");
         assert_eq!(bad.len(), 2);
