@@ -6,10 +6,8 @@
 
 use covet_vm::domain::Domain;
 use covet_vm::heap::Ref;
-use covet_vm::transaction::Budget;
 
 use crate::runner::Runner;
-use crate::training::INITIALIZER;
 
 /// A cache of the library that is dear to fill and that nobody can look into.
 struct Cache {
@@ -66,10 +64,7 @@ const CACHES: [Cache; 5] = [
 impl<D: Domain> Runner<D> {
     /// Calls what fills the caches of the library's classes that are there.
     pub(crate) fn warm_caches(&mut self) {
-        let budget = Budget {
-            instructions: INITIALIZER,
-            ..self.full_budget
-        };
+        let budget = self.budget_ahead();
         for (n, cache) in CACHES.iter().enumerate() {
             let vm = &self.machine.vm;
             let there = vm.syms.get(cache.class);

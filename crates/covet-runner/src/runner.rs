@@ -168,12 +168,11 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test of a search and goes back: long runs get only a part of what all runs execute.
     pub fn explore(&mut self, test: &TestCase) -> Report {
-        let mut budget = self.budget;
-        budget.instructions = match self.trained() {
+        let (mut budget, trained) = (self.budget, self.trained());
+        budget.instructions = match trained {
             true => self.thrift.limit(budget.instructions),
             false => self.thrift.first_limit(budget.instructions),
         };
-        let trained = self.trained();
         let report = self.transact(test, &budget, false, |_, _, _| {}).0;
         match trained {
             true => {

@@ -33,7 +33,7 @@ const ASKED: u64 = 64;
 const DEBT: u64 = 128;
 
 /// Bytecodes that an initialiser may execute to be run ahead.
-pub(crate) const INITIALIZER: u64 = 150_000_000;
+const INITIALIZER: u64 = 150_000_000;
 
 /// What training knows.
 #[derive(Debug, Default)]
@@ -156,14 +156,19 @@ impl<D: Domain> Runner<D> {
         self.freeze();
     }
 
+    /// Limits of what is done ahead of a base.
+    pub(crate) fn budget_ahead(&self) -> Budget {
+        Budget {
+            instructions: INITIALIZER,
+            ..self.full_budget
+        }
+    }
+
     fn warm(&mut self, name: &str) {
         if self.training.refused.contains(name) {
             return;
         }
-        let budget = Budget {
-            instructions: INITIALIZER,
-            ..self.full_budget
-        };
+        let budget = self.budget_ahead();
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let warmed = self.machine.warm(&[name.to_owned()], &budget);
