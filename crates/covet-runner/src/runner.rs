@@ -191,12 +191,12 @@ impl<D: Domain> Runner<D> {
         let (report, thrown) = self.transact(test, &budget, true, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
-        let (message, thrown_at) = thrown.unwrap_or_default();
+        let (message, made_by) = thrown.unwrap_or_default();
         Watched {
             report,
             values,
             message,
-            thrown_at,
+            made_by,
         }
     }
 
@@ -308,13 +308,11 @@ impl<D: Domain> Runner<D> {
         let message = self.message_of(e);
         let vm = &self.machine.vm;
         let backtrace = vm.heap.load_ref(e, vm.known.throwable_backtrace);
-        let top = (!backtrace.is_null() && vm.heap.array_len(backtrace) > 0).then(|| {
-            let (method, bci) = vm.backtrace_entry(backtrace, 0);
-            let m = vm.classes.method(method);
-            let class: Arc<str> = vm.class_name(m.class).into();
-            (class, vm.syms.text(m.name).into(), vm.line_of(method, bci))
-        });
-        (message, top)
+        let traced = !backtrace.is_null() && vm.heap.array_len(backtrace) > 0;
+        let top = traced.then(|| vm.backtrace_entry(backtrace, 0));
+        let made_by = top.filter(|(method, bci)| vm.made_by_code(*method, *bci));
+        let class_of = |method| vm.class_name(vm.classes.method(method).class).into();
+        (message, made_by.map(|(method, _)| class_of(method)))
     }
 }
 
@@ -335,8 +333,8 @@ impl<D: Domain> Runner<D> {
     }
 }
 
-/// Message and topmost frame of an exception.
-type Thrown = (Option<Vec<u16>>, Option<(Arc<str>, Arc<str>, i32)>);
+/// Message of an exception, and the class whose code made it.
+type Thrown = (Option<Vec<u16>>, Option<Arc<str>>);
 
 fn end_of(halt: Halt) -> RunEnd {
     match halt {

@@ -53,8 +53,8 @@ pub struct Watched {
     pub values: Vec<Option<Observed>>,
     /// The message of the exception that ended the run.
     pub message: Option<Vec<u16>>,
-    /// The class, method and line from which the exception came, of the topmost frame.
-    pub thrown_at: Option<(Arc<str>, Arc<str>, i32)>,
+    /// The class whose code made the exception; none if the machine made it, where an instruction failed.
+    pub made_by: Option<Arc<str>>,
 }
 
 /// The kind that a primitive has in the machine.

@@ -1,6 +1,8 @@
 //! Making throwables and stack traces.
 
 use crate::class::{ClassId, Method, MethodId};
+use covet_program::classwriter::op::INVOKESPECIAL;
+
 use crate::code::bytecode;
 use crate::heap::Ref;
 use crate::interp::Frame;
@@ -194,6 +196,18 @@ impl Vm {
             pc += len;
         }
         None
+    }
+
+    /// Whether bytecode made the exception whose topmost entry this is, by a constructor: the machine words its own where an
+    /// instruction fails.
+    pub fn made_by_code(&self, method: MethodId, bci: u16) -> bool {
+        let opcode = || {
+            let m = self.classes.try_method(method)?;
+            let file = self.classes.get(m.class).file.as_ref()?;
+            let code = file.code(file.methods.get(m.index as usize)?).ok()??;
+            file.bytecode(&code).get(usize::from(bci)).copied()
+        };
+        opcode() == Some(INVOKESPECIAL)
     }
 
     /// Entry `i` of a backtrace.

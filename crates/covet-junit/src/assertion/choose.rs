@@ -217,17 +217,12 @@ fn thrown(seen: &Watched, goals: &Goals) -> Option<Thrown> {
     let RunEnd::Threw(class) = &seen.report.end else {
         return None;
     };
-    let ours = seen.thrown_at.as_ref();
-    let ours = ours.is_some_and(|(class, _, _)| goals.classes().contains(class));
-    // The machine itself words these, with names of class loaders in them.
-    let by_machine = matches!(
-        &**class,
-        "java/lang/ClassCastException" | "java/lang/ArrayStoreException"
-    ) || class.ends_with("Error");
+    let ours = seen.made_by.as_ref();
+    let ours = ours.is_some_and(|class| goals.classes().contains(class));
     Some(Thrown {
         statement: seen.report.executed,
         class: class.clone(),
-        message: seen.message.clone().filter(|_| ours && !by_machine),
+        message: seen.message.clone().filter(|_| ours),
     })
 }
 
