@@ -7,7 +7,7 @@ use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter}
 use rand::Rng;
 
 use super::Editor;
-use super::make::Place;
+use super::make::{Place, is_literal_type};
 use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Statement, Var};
@@ -224,10 +224,11 @@ impl Editor<'_> {
         self.bind(&model.type_parameters, &mut map)?;
         let args = model.type_parameters.iter();
         let mut class = ClassType {
+            name: model.name.clone(),
             args: args
                 .map(|p| map.get(&p.name).cloned())
                 .collect::<Option<_>>()?,
-            ..ClassType::raw(&model.name)
+            owner: None,
         };
         if let Nesting::Inner { outer } = &model.nesting {
             let outer = self.cluster.types.library.class(outer).ok()??;
@@ -318,9 +319,14 @@ impl Editor<'_> {
                 args.push(self.value(place, ty, true, depth + 1)?);
             }
         }
-        let mut answers = Vec::new();
+        let mut answers = Vec::with_capacity(shape.methods.len());
         for method in &shape.methods {
-            let value = self.answer(place, method, &class, depth)?;
+            let share = self.share_of_answers(shape, method, depth);
+            let answered = share >= 1.0 || self.rng.random_bool(share);
+            let value = match answered {
+                true => self.answer(place, method, &class, depth)?,
+                false => None,
+            };
             let method = method.clone();
             answers.push(Answer { method, value });
         }
@@ -335,9 +341,22 @@ impl Editor<'_> {
         Some(place.add(Statement::value(action, JavaType::Class(class))))
     }
 
+    /// How likely a method of a stub answers something. Few of the many methods of a large interface are ever called, and
+    /// objects that stubs answer are often stubs themselves.
+    fn share_of_answers(&self, shape: &StubShape, method: &Member, depth: u32) -> f64 {
+        let literal = yields_literal(method);
+        let alike = shape.methods.iter().filter(|m| yields_literal(m) == literal);
+        let answered = match literal {
+            _ if shape.functional => return 1.0,
+            true => self.options.literal_answers,
+            false => self.options.object_answers / f64::from(depth.max(1)),
+        };
+        answered / alike.count() as f64
+    }
+
     /// What a stub's method answers: a variable, or nothing (`void`, or the default value).
     #[expect(clippy::option_option, reason = "failure is apart from no value")]
-    fn answer(
+    pub(super) fn answer(
         &mut self,
         place: &mut Place<'_>,
         method: &Member,
@@ -373,4 +392,9 @@ impl Editor<'_> {
             ..class.clone()
         })
     }
+}
+
+/// Whether what a method answers is written as a literal.
+fn yields_literal(method: &Member) -> bool {
+    method.returns.as_ref().is_none_or(is_literal_type)
 }

@@ -40,6 +40,9 @@ impl Editor<'_> {
                 self.replace(test, at)
             }
             _ if self.rng.random_bool(0.3) => self.replace(test, at),
+            Action::Stub { answers, .. } if !answers.is_empty() && self.rng.random() => {
+                self.change_answer(test, at)
+            }
             _ => self.change_use(test, at),
         }
     }
@@ -58,7 +61,8 @@ impl Editor<'_> {
             return self.change_use(test, at);
         };
         let before = test.len();
-        let mut place = Place { test, at };
+        let types = &self.cluster.types;
+        let mut place = Place { test, at, types };
         let nullable = self.rng.random_bool(self.options.null);
         let made = self.attempt(&mut place, |e, p| e.replacing(p, &ty, nullable));
         let Some(new) = made else {
@@ -91,6 +95,33 @@ impl Editor<'_> {
         (!(null && receiver)).then_some(var)
     }
 
+    /// Gives a method of an anonymous class something else to answer.
+    fn change_answer(&mut self, test: &mut TestCase, at: usize) -> bool {
+        let statement = &test.statements[at];
+        let (Action::Stub { answers, .. }, Some(JavaType::Class(class))) =
+            (&statement.action, statement.ty.as_deref())
+        else {
+            return false;
+        };
+        let which = self.rng.random_range(0..answers.len());
+        let (old, method, class) = (
+            answers[which].value,
+            answers[which].method.clone(),
+            class.clone(),
+        );
+        let before = test.len();
+        let types = &self.cluster.types;
+        let mut place = Place { test, at, types };
+        let Some(new) = self.attempt(&mut place, |e, p| e.answer(p, &method, &class, 0)) else {
+            return false;
+        };
+        let at = at + test.len() - before;
+        if let Action::Stub { answers, .. } = &mut test.statements[at].action {
+            answers[which].value = new;
+        }
+        new != old
+    }
+
     /// Gives a statement another variable for one that it uses.
     fn change_use(&mut self, test: &mut TestCase, at: usize) -> bool {
         let mut used = Vec::new();
@@ -105,7 +136,8 @@ impl Editor<'_> {
         };
         let receiver = which == 0 && is_receiver(test, at, var);
         let before = test.len();
-        let mut place = Place { test, at };
+        let types = &self.cluster.types;
+        let mut place = Place { test, at, types };
         let Some(new) = self.attempt(&mut place, |e, p| e.value(p, &ty, !receiver, 1)) else {
             return false;
         };

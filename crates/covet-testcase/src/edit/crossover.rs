@@ -48,7 +48,11 @@ impl Editor<'_> {
         let statement = &tail.statements[var.index()];
         let ty = statement.ty.clone()?;
         let at = child.len();
-        let mut place = Place { test: child, at };
+        let mut place = Place {
+            test: child,
+            at,
+            types: &self.cluster.types,
+        };
         let mut uses = false;
         statement.each_use(|_| uses = true);
         if !uses && !statement.is_call() {

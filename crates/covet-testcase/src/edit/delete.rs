@@ -1,10 +1,11 @@
 //! Deletion: dependants are given another variable, or go as well.
 
+use covet_program::signature::JavaType;
 use rand::Rng;
 
 use super::Editor;
 use crate::test_case::{Action, TestCase, Var};
-use covet_program::signature::JavaType;
+use crate::typing::Wanted;
 use std::sync::Arc;
 
 impl Editor<'_> {
@@ -38,10 +39,10 @@ impl Editor<'_> {
     /// Another variable before a place that fits wherever the given one does: one of the same type.
     pub(super) fn replacement(&mut self, test: &TestCase, var: Var, before: usize) -> Option<Var> {
         let wanted: &Arc<JavaType> = test.type_of(var)?;
-        let types = &self.cluster.types;
+        let mut wanted = self.cluster.types.wanted(wanted);
         let fits = |(other, ty): (Var, &Arc<JavaType>)| {
-            let null = test.statements[other.index()].action == Action::Null;
-            (other != var && !null && same_use(types, ty, wanted)).then_some(other)
+            let null = || test.statements[other.index()].action == Action::Null;
+            (other != var && same_use(&mut wanted, ty) && !null()).then_some(other)
         };
         let others: Vec<Var> = test.variables(before).filter_map(fits).collect();
         (!others.is_empty()).then(|| others[self.rng.random_range(0..others.len())])
@@ -49,8 +50,13 @@ impl Editor<'_> {
 }
 
 /// Whether a variable of one type can take the place of another one: as receiver too, so the class stays.
-fn same_use(types: &crate::typing::Types, have: &JavaType, wanted: &JavaType) -> bool {
-    have == wanted
-        || matches!((have, wanted), (JavaType::Class(_), JavaType::Class(_)))
-            && types.assignable(have, wanted)
+fn same_use(wanted: &mut Wanted<'_>, have: &Arc<JavaType>) -> bool {
+    let classes = matches!(
+        (&**have, wanted.ty),
+        (JavaType::Class(_), JavaType::Class(_))
+    );
+    match classes {
+        true => wanted.takes(have),
+        false => **have == *wanted.ty,
+    }
 }

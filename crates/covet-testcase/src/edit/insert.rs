@@ -46,7 +46,8 @@ impl Editor<'_> {
 
     /// Inserts a use of a member at a place.
     pub fn insert_member(&mut self, test: &mut TestCase, at: usize, member: &Arc<Member>) -> bool {
-        let mut place = Place { test, at };
+        let types = &self.cluster.types;
+        let mut place = Place { test, at, types };
         self.attempt(&mut place, |e, p| e.use_member(p, member))
             .is_some()
     }
@@ -58,7 +59,8 @@ impl Editor<'_> {
             return false;
         }
         let member = &members[self.rng.random_range(0..members.len())];
-        let mut place = Place { test, at };
+        let types = &self.cluster.types;
+        let mut place = Place { test, at, types };
         self.attempt(&mut place, |e, p| e.use_on(p, member, var))
             .is_some()
     }

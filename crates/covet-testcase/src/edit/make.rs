@@ -8,17 +8,19 @@ use rand::Rng;
 use super::{Editor, literals};
 use crate::literal::Literal;
 use crate::test_case::{Action, Statement, TestCase, Var};
-use crate::typing::{OBJECT, without_wildcards};
+use crate::typing::{OBJECT, Types, without_wildcards};
 
 /// Statements go in at a place, which moves on with them.
 #[derive(Debug)]
 pub(super) struct Place<'t> {
     pub test: &'t mut TestCase,
     pub at: usize,
+    pub types: &'t Types,
 }
 
 impl Place<'_> {
-    pub fn add(&mut self, statement: Statement) -> Var {
+    pub fn add(&mut self, mut statement: Statement) -> Var {
+        statement.ty = statement.ty.map(|ty| self.types.kept(ty));
         let var = self.test.insert(self.at, statement);
         self.at += 1;
         var
@@ -81,10 +83,10 @@ impl Editor<'_> {
         ty: &JavaType,
         nullable: bool,
     ) -> Option<Var> {
-        let types = &self.cluster.types;
+        let mut wanted = self.cluster.types.wanted(ty);
         let fits = |(var, have): (Var, &Arc<JavaType>)| {
-            let null = place.test.statements[var.index()].action == Action::Null;
-            ((nullable || !null) && types.assignable(have, ty)).then_some(var)
+            let null = || place.test.statements[var.index()].action == Action::Null;
+            (wanted.takes(have) && (nullable || !null())).then_some(var)
         };
         let all: Vec<Var> = place.test.variables(place.at).filter_map(fits).collect();
         (!all.is_empty()).then(|| all[self.rng.random_range(0..all.len())])
@@ -241,7 +243,7 @@ impl Editor<'_> {
 }
 
 /// Types whose values are literals.
-fn is_literal_type(ty: &JavaType) -> bool {
+pub(super) fn is_literal_type(ty: &JavaType) -> bool {
     match ty {
         JavaType::Primitive(_) => true,
         JavaType::Class(c) => {

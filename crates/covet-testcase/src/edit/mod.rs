@@ -42,6 +42,10 @@ pub struct EditOptions {
     pub call_under_test: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
+    /// Methods of an anonymous class that answer literals, on average; the others answer zero, false or null.
+    pub literal_answers: f64,
+    /// Methods of an anonymous class that answer objects, on average; less deep inside of others.
+    pub object_answers: f64,
     /// Greatest magnitude of a random number.
     pub max_number: i64,
     /// Greatest length of a random string.
@@ -64,6 +68,8 @@ impl Default for EditOptions {
             pool: 0.3,
             call_under_test: 0.6,
             lambda: 0.5,
+            literal_answers: 8.0,
+            object_answers: 3.0,
             max_number: 2048,
             max_text: 16,
             max_array: 8,

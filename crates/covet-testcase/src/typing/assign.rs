@@ -2,7 +2,7 @@
 
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
 
-use super::{OBJECT, Types};
+use super::{Types, is_object};
 
 impl Types {
     /// Whether a value of type `from` can be given where `to` is wanted, without any warning. Primitives are boxed.
@@ -12,7 +12,7 @@ impl Types {
             _ if from == to => true,
             (JavaType::Primitive(_), JavaType::Primitive(_)) | (_, JavaType::Primitive(_)) => false,
             (JavaType::Primitive(p), _) => self.assignable(&JavaType::class(p.wrapper()), to),
-            (_, JavaType::Class(to)) if &*to.name == OBJECT => true,
+            (_, to) if is_object(to) => true,
             (JavaType::Array(from), JavaType::Array(to)) => match (&**from, &**to) {
                 (JavaType::Primitive(_), _) | (_, JavaType::Primitive(_)) => false,
                 (from, to) => self.assignable(from, to),
@@ -60,7 +60,7 @@ impl Types {
             (TypeArgument::Extends(a), TypeArgument::Exact(b) | TypeArgument::Extends(b)) => {
                 self.assignable(b, a)
             }
-            (TypeArgument::Extends(a), _) => *a == JavaType::class(OBJECT),
+            (TypeArgument::Extends(a), _) => is_object(a),
             (TypeArgument::Super(a), TypeArgument::Exact(b) | TypeArgument::Super(b)) => {
                 self.assignable(a, b)
             }

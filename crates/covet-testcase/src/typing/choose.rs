@@ -5,15 +5,9 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::substitute::{Substitution, mentions, substitute};
-use super::{OBJECT, Types};
+use super::{OBJECT, Types, is_object};
 
-/// Types that satisfy most bounds, the likeliest first.
-const COMMON: [&str; 3] = ["java/lang/Integer", "java/lang/String", "java/lang/Object"];
-
-/// An enum for bounds like `E extends Enum<E>`.
-const COMMON_ENUM: &str = "java/util/concurrent/TimeUnit";
-
-/// A concrete type for a type parameter: a common type, a class of the program from `own`, or the bound itself.
+/// A concrete type for a type parameter: the bound itself, a common type, or a class of the program from `own`.
 pub fn pick_concrete(
     types: &Types,
     parameter: &TypeParameter,
@@ -21,20 +15,26 @@ pub fn pick_concrete(
     own: &[JavaType],
     rng: &mut impl Rng,
 ) -> Option<JavaType> {
-    let mut candidates: Vec<JavaType> = COMMON.iter().map(|n| JavaType::class(n)).collect();
-    candidates.shuffle(rng);
-    candidates.push(JavaType::class(COMMON_ENUM));
-    let mut bounds: Vec<JavaType> = parameter
-        .bounds
-        .iter()
-        .map(|b| substitute(b, map))
-        .collect();
-    bounds.retain(|b| !mentions(b, None) && *b != JavaType::class(OBJECT));
-    let mut own: Vec<JavaType> = own.to_vec();
+    let fits = |ty: &&JavaType| types.satisfies(ty, parameter, map);
+    for bound in parameter.bounds.iter().filter(|b| !is_object(b)) {
+        let bound = substitute(bound, map);
+        if mentions(&bound, None) || is_object(&bound) {
+            continue;
+        }
+        let bound = without_wildcards(&bound);
+        if fits(&&bound) {
+            return Some(bound);
+        }
+    }
+    let mut common: [&JavaType; 3] = std::array::from_fn(|i| &types.common[i]);
+    common.shuffle(rng);
+    let common = common.into_iter().chain(&types.common[3..]);
+    if let Some(found) = common.into_iter().find(fits) {
+        return Some(found.clone());
+    }
+    let mut own: Vec<&JavaType> = own.iter().collect();
     own.shuffle(rng);
-    let all = bounds.into_iter().map(|b| without_wildcards(&b));
-    let mut all = all.chain(candidates).chain(own);
-    all.find(|t| types.satisfies(t, parameter, map))
+    own.into_iter().find(fits).cloned()
 }
 
 /// A type with every wildcard at its top replaced by its bound, so that objects of it can be made.

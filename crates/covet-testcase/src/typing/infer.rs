@@ -8,7 +8,7 @@ use std::sync::Arc;
 use covet_program::signature::{ClassType, JavaType, TypeArgument, TypeParameter};
 
 use super::substitute::{Substitution, erase, mentions, substitute};
-use super::{OBJECT, Types};
+use super::{Types, is_object};
 use crate::member::Member;
 
 /// Parameter and result types of one use of a member, without variables.
@@ -124,6 +124,9 @@ impl Types {
     /// Whether a type satisfies the bounds of a type parameter.
     #[must_use]
     pub fn satisfies(&self, ty: &JavaType, parameter: &TypeParameter, map: &Substitution) -> bool {
+        if parameter.bounds.iter().all(is_object) {
+            return true;
+        }
         let mut map = map.clone();
         map.insert(parameter.name.clone(), TypeArgument::Exact(ty.clone()));
         let is_raw = self.is_raw(ty);
@@ -161,9 +164,7 @@ fn input_types(map: &Substitution) -> Substitution {
 /// A wildcard is at least as narrow as the bound of its parameter.
 fn bounded(argument: &TypeArgument, parameter: &TypeParameter) -> TypeArgument {
     match (argument, parameter.bounds.first()) {
-        (TypeArgument::Any, Some(bound))
-            if *bound != JavaType::class(OBJECT) && !mentions(bound, None) =>
-        {
+        (TypeArgument::Any, Some(bound)) if !is_object(bound) && !mentions(bound, None) => {
             TypeArgument::Extends(bound.clone())
         }
         _ => argument.clone(),

@@ -8,29 +8,39 @@ mod access;
 mod assign;
 mod choose;
 mod infer;
+mod known;
 mod substitute;
 
 pub use access::{Access, is_identifier, package_of};
 pub use choose::{pick_concrete, without_wildcards};
 pub use infer::{MemberTypes, unify};
+pub use known::Wanted;
 pub use substitute::{Substitution, erase, erasure_name, mentions, substitute};
 
 use std::sync::Arc;
 
 use covet_program::library::Library;
+use covet_program::signature::JavaType;
 
 /// The typing rules over a library.
 #[derive(Clone, Debug)]
 pub struct Types {
     /// The classes.
     pub library: Arc<Library>,
+    known: Arc<known::Known>,
+    /// Types that satisfy most bounds, and an enum for bounds like `E extends Enum<E>`.
+    common: Arc<[JavaType; 4]>,
 }
 
 impl Types {
     /// Rules over these classes.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Types {
-        Types { library }
+        Types {
+            library,
+            known: Arc::default(),
+            common: Arc::new(COMMON.map(JavaType::class)),
+        }
     }
 
     /// Whether a class is another one or below it.
@@ -42,3 +52,15 @@ impl Types {
 
 /// The name of `Object`.
 pub const OBJECT: &str = "java/lang/Object";
+
+const COMMON: [&str; 4] = [
+    "java/lang/Integer",
+    "java/lang/String",
+    OBJECT,
+    "java/util/concurrent/TimeUnit",
+];
+
+/// Whether a type is `Object`.
+fn is_object(ty: &JavaType) -> bool {
+    matches!(ty, JavaType::Class(class) if &*class.name == OBJECT)
+}
