@@ -3,16 +3,19 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::Arc;
 
 use covet_junit::check::{
     CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
 };
 use covet_junit::print::{Printed, print};
 use covet_junit::suite::{SuiteModel, TestModel};
+use covet_program::Library;
 
 use crate::error::EngineError;
 use crate::job::{Job, Progress};
 use crate::polish::Ready;
+use crate::spoilers::spoilers;
 
 /// Rounds of repairing before tests that fail are dropped at once.
 const ROUNDS: usize = 4;
@@ -69,7 +72,7 @@ impl Checker {
         &mut self,
         suite: &SuiteModel,
         tests: &mut Vec<Ready>,
-        library: &std::sync::Arc<covet_program::Library>,
+        library: &Arc<Library>,
         job: &Job,
     ) -> Checked {
         let mut checked = Checked {
@@ -99,10 +102,43 @@ impl Checker {
                 checked.source = Some(printed.text);
                 return checked;
             }
+            let fails = |some: &[usize]| fails(jvm, suite, tests, some, library);
+            let spoilers = spoilers(&verdict, tests, job.options.seed, fails);
+            if !spoilers.is_empty() {
+                drop_spoilers(tests, &spoilers, &mut checked);
+                continue;
+            }
             keep_divergences(job, suite, &printed.text, &bad);
             repair(tests, bad, round, &mut checked);
         }
         checked
+    }
+}
+
+/// Whether the last of some tests fails when they are run in this order.
+fn fails(
+    jvm: &mut CheckJvm,
+    suite: &SuiteModel,
+    tests: &[Ready],
+    some: &[usize],
+    library: &Arc<Library>,
+) -> bool {
+    let some: Vec<Ready> = some.iter().map(|n| tests[*n].clone()).collect();
+    let printed = print(&with_tests(suite, &some), library);
+    let verdict = jvm.check(&sent(suite, &some, &printed, 0));
+    let last = verdict.ok().and_then(|mut v| v.tests.pop());
+    last.is_none_or(|test| test.runs.first() != Some(&RunVerdict::Pass))
+}
+
+/// Drops tests that others fail after.
+fn drop_spoilers(tests: &mut Vec<Ready>, spoilers: &[usize], checked: &mut Checked) {
+    for test in spoilers.iter().rev() {
+        let test = tests.remove(*test);
+        checked.removed += 1;
+        checked.notes.push(format!(
+            "{}: leaves classes behind that cannot be initialised",
+            test.model.name
+        ));
     }
 }
 

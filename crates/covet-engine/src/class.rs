@@ -7,15 +7,19 @@ use std::time::{Duration, Instant};
 use covet_program::goals::Goals;
 use covet_program::library::Library;
 use covet_runner::{Replay, Runner, RunnerError, RunnerOptions};
-use covet_search::{Archive, Session, SessionOptions, Spent, strategy_with};
+use covet_search::{
+    Account, Accounts, Archive, Operator, Session, SessionOptions, Spent, strategy_with,
+};
 use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
 use covet_vm::domain::Guided;
 use covet_vm::sandbox::World;
 use covet_vm::transaction::Budget as RunBudget;
 
 use crate::check::Checker;
+use crate::elsewhere::Elsewhere;
 use crate::job::{
-    ClassOutcome, Failure, FailureKind, Job, Phase, Progress, Sample, SearchFacts, State, Target,
+    ClassOutcome, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample, SearchFacts,
+    State, Target,
 };
 use crate::outcome::Summary;
 use crate::polish::{Polish, Polished};
@@ -32,13 +36,10 @@ const RUN: RunBudget = RunBudget {
 };
 
 /// Limits of a run in another world, whose base has seen few runs and is cold.
-const RUN_ELSEWHERE: RunBudget = RunBudget {
+pub(crate) const RUN_ELSEWHERE: RunBudget = RunBudget {
     instructions: 40_000_000,
     ..RUN
 };
-
-/// Seeds of the worlds that assertions are tried in, besides the default one.
-const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
 
 /// The part of the time budget after which nothing is polished any more; the rest is for the check.
 const POLISH_SHARE: f64 = 0.88;
@@ -141,7 +142,8 @@ impl<'a> ClassWork<'a> {
             }
         };
         let searching = Instant::now();
-        let (archive, spent) = self.search(&mut runner, cluster, goals);
+        let mut elsewhere = Elsewhere::new(self, cluster, goals, runner.given());
+        let (archive, spent, operators) = self.search(&mut runner, &mut elsewhere);
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
             statements: spent.statements,
@@ -150,8 +152,9 @@ impl<'a> ClassWork<'a> {
                 0 => spent.tests,
                 suites => suites,
             },
+            operators,
         };
-        let polished = self.polish(&mut runner, cluster, goals, &archive);
+        let polished = self.polish(&mut runner, elsewhere, &archive);
         let summary = Summary {
             work: self,
             cluster,
@@ -163,7 +166,7 @@ impl<'a> ClassWork<'a> {
         summary.outcome(polished)
     }
 
-    fn boot(
+    pub(crate) fn boot(
         &self,
         world: World,
         budget: RunBudget,
@@ -182,9 +185,8 @@ impl<'a> ClassWork<'a> {
     fn search(
         &self,
         runner: &mut Runner<Guided>,
-        cluster: &Cluster,
-        goals: &Goals,
-    ) -> (Archive, Spent) {
+        elsewhere: &mut Elsewhere<'_>,
+    ) -> (Archive, Spent, Vec<OperatorFacts>) {
         let budget = &self.job.options.budget;
         let options = SessionOptions {
             seed: self.job.options.seed,
@@ -194,6 +196,7 @@ impl<'a> ClassWork<'a> {
             },
             ..SessionOptions::default()
         };
+        let (cluster, goals) = (elsewhere.cluster, elsewhere.goals);
         let total = goals.branches().len();
         let mut tell = |archive: &Archive, _: &Spent| {
             self.tell(Phase::Search, archive.covered(), total, 0);
@@ -211,7 +214,8 @@ impl<'a> ClassWork<'a> {
             };
             self.progress.searched(&self.target.class, &sample)
         };
-        let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled);
+        let mut measure = |archive: &Archive| elsewhere.measure(archive);
+        let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled, &mut measure);
         let mut guided = GuidedRunner(runner);
         let mut session = Session::new(
             cluster,
@@ -226,25 +230,24 @@ impl<'a> ClassWork<'a> {
         if let Ok(strategy) = strategy_with(asked.strategy.name(), &asked.parameters) {
             strategy.search(&mut session);
         }
-        (session.archive, session.spent)
+        let operators = operator_facts(&session.accounts);
+        (session.archive, session.spent, operators)
     }
 
     fn polish(
         &self,
         runner: &mut Runner<Guided>,
-        cluster: &Cluster,
-        goals: &Arc<Goals>,
+        elsewhere: Elsewhere<'_>,
         archive: &Archive,
     ) -> Polished {
+        let (cluster, goals) = (elsewhere.cluster, elsewhere.goals);
         self.tell(
             Phase::Minimise,
             archive.covered(),
             goals.branches().len(),
             0,
         );
-        let others =
-            WORLDS.map(|seed| self.boot(World::from_seed(seed), RUN_ELSEWHERE, cluster, goals));
-        let mut others: Vec<Runner<Guided>> = others.into_iter().flatten().collect();
+        let mut others = elsewhere.into_runners();
         let mut worlds: Vec<&mut dyn Replay> = vec![runner];
         worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));
         let polish = Polish {
@@ -271,4 +274,20 @@ impl<'a> ClassWork<'a> {
     fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
+}
+
+/// Evolution first, then the operators of local search that ran.
+fn operator_facts(accounts: &Accounts) -> Vec<OperatorFacts> {
+    let facts = |name, account: &Account| OperatorFacts {
+        name,
+        executions: account.tests,
+        instructions: account.instructions,
+        covered: account.covered,
+    };
+    let local = Operator::ALL.map(|o| facts(o.name(), accounts.of(o)));
+    let ran = local.into_iter().filter(|o| o.executions > 0);
+    [facts("evolution", accounts.global())]
+        .into_iter()
+        .chain(ran)
+        .collect()
 }

@@ -18,7 +18,9 @@ mod outcome;
 pub use choice::{Phase, Strategy, UnknownName};
 pub use covet_junit::suite::JUnit;
 pub use goal::{Goal, GoalKind};
-pub use outcome::{ClassOutcome, Count, Failure, FailureKind, SearchFacts, Uncovered};
+pub use outcome::{
+    ClassOutcome, Count, Failure, FailureKind, OperatorFacts, SearchFacts, Uncovered,
+};
 
 /// Classes to write tests for, with all that belongs to them.
 #[derive(Clone, Debug)]

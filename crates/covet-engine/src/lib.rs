@@ -7,6 +7,7 @@
 mod check;
 mod class;
 mod cut_down;
+mod elsewhere;
 mod error;
 mod goal_list;
 pub mod job;
@@ -14,6 +15,7 @@ pub mod near_names;
 mod outcome;
 mod polish;
 mod search;
+mod spoilers;
 mod work;
 
 pub use covet_search::{NoStrategy, parameter_names, strategy_with};

@@ -61,7 +61,7 @@ impl Summary<'_> {
             statements: tests.iter().map(|t| t.model.test.len() as u32).sum(),
             executions: self.spent.tests,
             instructions: self.spent.instructions,
-            search: self.search,
+            search: self.search.clone(),
             seconds: 0.0,
             uncovered: self.uncovered(&covered),
             sent: checked.sent,

@@ -27,6 +27,10 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 const BRANCHES_PER_TEST: f64 = 3.0;
 /// Runs that polishing a test takes.
 const RUNS_PER_TEST: f64 = 25.0;
+/// Runs in the other worlds that polishing a test takes.
+const RUNS_ELSEWHERE_PER_TEST: f64 = 4.0;
+/// The part of the time after which it is measured what runs take there.
+const MEASURE_AT: f64 = 0.3;
 /// What the check of a test takes.
 const CHECK_PER_TEST: Duration = Duration::from_millis(3);
 /// What the other worlds and the check of a suite take besides.
@@ -44,9 +48,12 @@ pub(crate) struct Plan {
 impl Plan {
     /// When the search must end so that polishing and check have their time: the more was found and the longer tests run,
     /// the earlier.
-    fn search_end(&self, run: Duration, covered: usize) -> Instant {
+    fn search_end(&self, run: Duration, elsewhere: Duration, covered: usize) -> Instant {
         let tests = covered as f64 / BRANCHES_PER_TEST;
-        let polish = run.mul_f64(RUNS_PER_TEST * tests) + CHECK_PER_TEST.mul_f64(tests) + CHECK;
+        let per_test = run.mul_f64(RUNS_PER_TEST)
+            + elsewhere.mul_f64(RUNS_ELSEWHERE_PER_TEST)
+            + CHECK_PER_TEST;
+        let polish = per_test.mul_f64(tests) + CHECK;
         let reserve = polish.clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
         self.started + self.all.saturating_sub(reserve)
     }
@@ -86,12 +93,16 @@ impl Pace {
 /// so it is looked at once in a while.
 pub(crate) struct DeadlineWatcher<'a> {
     plan: Option<Plan>,
+    started: Instant,
     pace: Pace,
     looks: u32,
     told: Instant,
     tell: &'a mut dyn FnMut(&Archive, &Spent),
     /// Told of every test; answers whether to go on.
     sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
+    /// Answers what a run takes in the other worlds.
+    measure: &'a mut dyn FnMut(&Archive) -> Duration,
+    elsewhere: Option<Duration>,
 }
 
 impl<'a> DeadlineWatcher<'a> {
@@ -99,20 +110,38 @@ impl<'a> DeadlineWatcher<'a> {
         plan: Option<Plan>,
         tell: &'a mut dyn FnMut(&Archive, &Spent),
         sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
+        measure: &'a mut dyn FnMut(&Archive) -> Duration,
     ) -> DeadlineWatcher<'a> {
         let now = Instant::now();
         DeadlineWatcher {
             plan,
+            started: now,
             pace: Pace::new(now),
             looks: 0,
             told: now,
             tell,
             sampled,
+            measure,
+            elsewhere: None,
         }
+    }
+
+    /// Whether the plan lets the search go on.
+    fn goes_on(&mut self, plan: Plan, now: Instant, archive: &Archive, spent: &Spent) -> bool {
+        let run = self.pace.at(now, spent.tests);
+        if self.elsewhere.is_none() && now >= plan.started + plan.all.mul_f64(MEASURE_AT) {
+            self.elsewhere = Some((self.measure)(archive));
+        }
+        let elsewhere = self.elsewhere.unwrap_or_default();
+        now < plan.search_end(run, elsewhere, archive.covered())
     }
 }
 
 impl Watcher for DeadlineWatcher<'_> {
+    fn seconds(&self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+
     fn look(&mut self, archive: &Archive, spent: &Spent) -> bool {
         if !(self.sampled)(archive, spent) {
             return false;
@@ -126,9 +155,8 @@ impl Watcher for DeadlineWatcher<'_> {
             self.told = now;
             (self.tell)(archive, spent);
         }
-        let run = self.pace.at(now, spent.tests);
         self.plan
-            .is_none_or(|plan| now < plan.search_end(run, archive.covered()))
+            .is_none_or(|plan| self.goes_on(plan, now, archive, spent))
     }
 }
 

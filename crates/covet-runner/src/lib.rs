@@ -22,4 +22,5 @@ mod values;
 pub use observation::plan_of;
 pub use replay::{CHANCES, Replay};
 pub use runner::{Runner, RunnerError, RunnerOptions};
+pub use training::Given;
 pub use values::{Observed, Watched};

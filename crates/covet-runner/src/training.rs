@@ -6,7 +6,7 @@
 //! and counts for every run that executes code of the class.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
 use covet_program::signature::JavaType;
@@ -40,6 +40,8 @@ const INITIALIZER: u64 = 150_000_000;
 pub(crate) struct Training {
     runs: u64,
     needs: Needs,
+    /// What the base was made with.
+    given: Given,
     /// Runs that were asked since the base was made.
     asked: u64,
     /// Classes that runs made since the base was made.
@@ -59,6 +61,39 @@ pub(crate) struct Training {
 struct Initial {
     reached: Vec<Reached>,
     lines: Vec<LineId>,
+}
+
+/// What a base was made with, but for call sites, whose numbers mean something in their machine only. Copies are one.
+#[derive(Clone, Debug, Default)]
+pub struct Given(Arc<Mutex<Needs>>);
+
+impl Given {
+    fn extend(&self, needs: &Needs) {
+        let needs = Needs {
+            sites: BTreeSet::new(),
+            ..needs.clone()
+        };
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .extend(needs);
+    }
+
+    /// What is here and not there.
+    fn beyond(&self, other: &Given) -> Needs {
+        let here = self
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        let there = other.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Needs {
+            loaded: &here.loaded - &there.loaded,
+            initialized: &here.initialized - &there.initialized,
+            unfinished: &here.unfinished - &there.unfinished,
+            sites: BTreeSet::new(),
+        }
+    }
 }
 
 impl Training {
@@ -135,8 +170,23 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// What the base was made with; it grows as runs show what they need.
+    pub fn given(&self) -> Given {
+        self.training.given.clone()
+    }
+
+    /// Makes the base anew with what that of another runner of the same class was made with, and this one was not.
+    pub fn prepare(&mut self, given: &Given) {
+        let missing = given.beyond(&self.training.given);
+        if !missing.is_empty() {
+            self.training.needs.extend(missing);
+            self.rebase();
+        }
+    }
+
     fn rebase(&mut self) {
         let needs = std::mem::take(&mut self.training.needs);
+        self.training.given.extend(&needs);
         self.thaw();
         for name in &needs.loaded {
             // What does not load here, the runs that want it will meet again.

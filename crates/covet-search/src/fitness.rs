@@ -10,12 +10,21 @@ use covet_testcase::report::Report;
 const LEVELS: u32 = 8;
 
 /// The distance of a goal whose method was not even entered.
-pub(crate) const FAR: f32 = 100.0;
+pub(crate) const FAR: u32 = 100;
 
 /// `x / (x + 1)`.
 pub(crate) fn normalise(distance: f64) -> f32 {
     match distance.is_finite() {
         true => (distance / (distance + 1.0)) as f32,
+        false => 1.0,
+    }
+}
+
+/// A distance between 0 and 1 in which steps show that `x / (x + 1)` loses: at ten thousand million, a step of one is still
+/// a step.
+pub(crate) fn fine(distance: f64) -> f64 {
+    match distance.is_finite() {
+        true => 1.0 - 1.0 / (1.0 + distance.ln_1p()),
         false => 1.0,
     }
 }
@@ -27,6 +36,8 @@ pub(crate) struct Fitness {
     distances: Vec<f32>,
     /// Whether the branch of a goal was executed twice or more.
     twice: Vec<bool>,
+    /// Branch distances as they are, by goal, of the branches that were executed.
+    exact: Vec<(GoalId, f64)>,
 }
 
 impl Fitness {
@@ -40,7 +51,13 @@ impl Fitness {
                 twice[reached.goal.index()] = reached.times >= 2;
             }
         }
-        Fitness { distances, twice }
+        let branches = report.reached.iter().filter(|r| r.goal.index() < goals);
+        let exact = branches.map(|r| (r.goal, r.distance)).collect();
+        Fitness {
+            distances,
+            twice,
+            exact,
+        }
     }
 
     /// The normalised branch distance of a goal whose branch was executed.
@@ -49,9 +66,23 @@ impl Fitness {
         (!distance.is_nan()).then_some(distance)
     }
 
+    /// The branch distance of a goal whose branch was executed, not normalised.
+    pub(crate) fn exact(&self, goal: GoalId) -> Option<f64> {
+        let at = self.exact.binary_search_by_key(&goal, |(g, _)| *g).ok()?;
+        Some(self.exact[at].1)
+    }
+
     /// Whether the branch of a goal was executed twice or more.
     pub(crate) fn twice(&self, goal: GoalId) -> bool {
         self.twice[goal.index()]
+    }
+}
+
+impl PartialEq for Fitness {
+    /// Bit by bit: what was not executed equals itself.
+    fn eq(&self, other: &Fitness) -> bool {
+        let bits = |f: &Fitness| -> Vec<u32> { f.distances.iter().map(|d| d.to_bits()).collect() };
+        self.twice == other.twice && bits(self) == bits(other)
     }
 }
 
@@ -97,20 +128,37 @@ impl GoalTree {
 
     /// Approach level and branch distance of a goal.
     pub(crate) fn distance(&self, fitness: &Fitness, goal: GoalId) -> f32 {
-        if let Some(distance) = fitness.branch(goal) {
-            return distance;
+        let (height, distance) = self.nearest(|g| fitness.branch(g), goal);
+        height as f32 + distance
+    }
+
+    /// The same, finer: small steps show at any distance.
+    pub(crate) fn fine_distance(&self, fitness: &Fitness, goal: GoalId) -> f64 {
+        let branch = |g| fitness.exact(g).map(fine);
+        let (height, distance) = self.nearest(branch, goal);
+        f64::from(height) + distance
+    }
+
+    fn nearest<D: Copy + PartialOrd + Default>(
+        &self,
+        branch: impl Fn(GoalId) -> Option<D>,
+        goal: GoalId,
+    ) -> (u32, D) {
+        if let Some(distance) = branch(goal) {
+            return (0, distance);
         }
-        let mut nearest: Option<(u32, f32)> = None;
+        let mut nearest: Option<(u32, D)> = None;
         for (height, above) in &self.above[goal.index()] {
             if nearest.is_some_and(|(found, _)| found < *height) {
                 break;
             }
-            if let Some(distance) = fitness.branch(*above) {
-                let least = nearest.map_or(distance, |(_, least)| least.min(distance));
-                nearest = Some((*height, least));
+            if let Some(distance) = branch(*above) {
+                let nearer =
+                    |(_, least): (u32, D)| if least <= distance { least } else { distance };
+                nearest = Some((*height, nearest.map_or(distance, nearer)));
             }
         }
-        nearest.map_or(FAR, |(height, distance)| height as f32 + distance)
+        nearest.unwrap_or((FAR, D::default()))
     }
 }
 

@@ -5,19 +5,28 @@
 //! session's one generator; nothing here reads a clock: time enters through [`Budget`]. Deliberately absent: how tests
 //! are run, and what becomes of the archive.
 
+mod accounts;
 mod archive;
+mod auto;
 mod budget;
 mod dynamosa;
 mod fitness;
 mod focus;
+mod local;
+mod memetic;
 mod parameters;
 mod random;
+mod scheduler;
 mod session;
 mod whole_suite;
 
+pub use accounts::{Account, Accounts};
 pub use archive::{Archive, Found};
+pub use auto::Auto;
 pub use budget::{Budget, Spent};
 pub use dynamosa::DynaMosa;
+pub use local::{LocalLimits, Operator, Operators};
+pub use memetic::Memetic;
 pub use parameters::{NoStrategy, Parameters, parameter_names, strategy_with};
 pub use random::RandomSearch;
 pub use session::{Session, SessionOptions, TestRunner, Watcher};
@@ -32,6 +41,9 @@ pub trait Strategy {
     fn search(&self, session: &mut Session<'_>);
 }
 
+/// The names of all strategies.
+pub const STRATEGIES: [&str; 5] = ["random", "whole-suite", "memetic", "dynamosa", "auto"];
+
 /// The strategies by name.
 #[must_use]
 pub fn strategy(name: &str) -> Option<Box<dyn Strategy>> {
@@ -40,9 +52,11 @@ pub fn strategy(name: &str) -> Option<Box<dyn Strategy>> {
 
 #[cfg(test)]
 mod tests {
+    use super::STRATEGIES;
+
     #[test]
     fn strategies_go_by_their_names() {
-        for name in ["random", "whole-suite", "dynamosa"] {
+        for name in STRATEGIES {
             assert_eq!(super::strategy(name).map(|s| s.name()), Some(name));
         }
         assert!(super::strategy("guess").is_none());

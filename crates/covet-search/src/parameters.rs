@@ -4,9 +4,12 @@
 
 use std::collections::BTreeMap;
 
+use covet_testcase::edit::EditOptions;
 use thiserror::Error;
 
-use crate::{DynaMosa, RandomSearch, Strategy, WholeSuite};
+use crate::local::{LocalLimits, Operators};
+use crate::session::Session;
+use crate::{Auto, DynaMosa, Memetic, RandomSearch, Strategy, WholeSuite};
 
 /// Values of parameters by name; what is not there keeps its default.
 pub type Parameters = BTreeMap<String, f64>;
@@ -43,7 +46,17 @@ enum Field<'a> {
     Share(&'a mut f64),
     /// The bias of linear ranking.
     Bias(&'a mut f64),
+    /// A factor that is at least one.
+    Factor(&'a mut f64),
+    /// On or off.
+    Switch(&'a mut bool),
+    /// A limit; zero for none.
+    Limit(&'a mut Option<usize>),
+    Seconds(&'a mut Option<f64>),
 }
+
+/// Places by name.
+type Fields<'a> = Vec<(&'static str, Field<'a>)>;
 
 impl Field<'_> {
     fn set(self, value: f64) -> Result<(), &'static str> {
@@ -56,12 +69,24 @@ impl Field<'_> {
             Field::Share(_) => return Err("between 0 and 1"),
             Field::Bias(field) if value > 1.0 && value <= 2.0 => *field = value,
             Field::Bias(_) => return Err("above 1 and at most 2"),
+            Field::Factor(field) if (1.0..=1e6).contains(&value) => *field = value,
+            Field::Factor(_) => return Err("between 1 and a million"),
+            Field::Switch(field) if value == 0.0 || value == 1.0 => *field = value == 1.0,
+            Field::Switch(_) => return Err("0 or 1"),
+            Field::Limit(field) if value.fract() == 0.0 && (0.0..=1e12).contains(&value) => {
+                *field = (value > 0.0).then_some(value as usize);
+            }
+            Field::Limit(_) => return Err("a whole number, 0 for no limit"),
+            Field::Seconds(field) if (0.0..=1e6).contains(&value) => {
+                *field = (value > 0.0).then_some(value);
+            }
+            Field::Seconds(_) => return Err("seconds, 0 for no limit"),
         }
         Ok(())
     }
 }
 
-fn whole_suite(strategy: &mut WholeSuite) -> Vec<(&'static str, Field<'_>)> {
+fn whole_suite(strategy: &mut WholeSuite) -> Fields<'_> {
     vec![
         ("population", Field::Count(&mut strategy.population)),
         ("crossover", Field::Share(&mut strategy.crossover)),
@@ -73,7 +98,7 @@ fn whole_suite(strategy: &mut WholeSuite) -> Vec<(&'static str, Field<'_>)> {
     ]
 }
 
-fn dynamosa(strategy: &mut DynaMosa) -> Vec<(&'static str, Field<'_>)> {
+fn dynamosa(strategy: &mut DynaMosa) -> Fields<'_> {
     vec![
         ("population", Field::Count(&mut strategy.population)),
         ("crossover", Field::Share(&mut strategy.crossover)),
@@ -83,41 +108,155 @@ fn dynamosa(strategy: &mut DynaMosa) -> Vec<(&'static str, Field<'_>)> {
     ]
 }
 
+fn memetic(strategy: &mut Memetic) -> Fields<'_> {
+    let mut fields = whole_suite(&mut strategy.suites);
+    fields.extend([
+        ("rate", Field::Count(&mut strategy.rate)),
+        ("probability", Field::Share(&mut strategy.probability)),
+        ("adaptation", Field::Factor(&mut strategy.adaptation)),
+        ("selective", Field::Switch(&mut strategy.selective)),
+    ]);
+    fields.extend(operators(&mut strategy.operators));
+    fields.extend(limits(&mut strategy.limits));
+    fields
+}
+
+fn auto(strategy: &mut Auto) -> Fields<'_> {
+    let mut fields = dynamosa(&mut strategy.tests);
+    fields.push(("floor", Field::Share(&mut strategy.floor)));
+    fields.extend(operators(&mut strategy.operators));
+    fields.extend(limits(&mut strategy.limits));
+    fields
+}
+
+fn operators(operators: &mut Operators) -> Fields<'_> {
+    let switches = operators.switches();
+    switches
+        .map(|(o, on)| (o.name(), Field::Switch(on)))
+        .collect()
+}
+
+fn limits(limits: &mut LocalLimits) -> Fields<'_> {
+    vec![
+        ("local-evaluations", Field::Limit(&mut limits.evaluations)),
+        ("local-tests", Field::Limit(&mut limits.tests)),
+        ("local-statements", Field::Limit(&mut limits.statements)),
+        ("local-instructions", Field::Limit(&mut limits.instructions)),
+        ("local-individuals", Field::Limit(&mut limits.individuals)),
+        ("local-patience", Field::Limit(&mut limits.patience)),
+        ("local-seconds", Field::Seconds(&mut limits.seconds)),
+    ]
+}
+
+/// How tests are edited, which all strategies have.
+fn edit(options: &mut EditOptions) -> Fields<'_> {
+    vec![
+        ("seeding", Field::Share(&mut options.pool)),
+        ("max-length", Field::Count(&mut options.max_length)),
+        ("initial-calls", Field::Count(&mut options.initial_calls)),
+        ("null", Field::Share(&mut options.null)),
+        ("reuse-object", Field::Share(&mut options.reuse_object)),
+        ("reuse-literal", Field::Share(&mut options.reuse_literal)),
+        (
+            "call-under-test",
+            Field::Share(&mut options.call_under_test),
+        ),
+        ("lambda", Field::Share(&mut options.lambda)),
+        ("full-stub", Field::Share(&mut options.full_stub)),
+        (
+            "literal-answers",
+            Field::Factor(&mut options.literal_answers),
+        ),
+        ("object-answers", Field::Factor(&mut options.object_answers)),
+    ]
+}
+
+/// A strategy that edits tests in another way than usual.
+struct Edited {
+    strategy: Box<dyn Strategy>,
+    edit: EditOptions,
+}
+
+impl Strategy for Edited {
+    fn name(&self) -> &'static str {
+        self.strategy.name()
+    }
+
+    fn search(&self, session: &mut Session<'_>) {
+        session.edit = self.edit.clone();
+        self.strategy.search(session);
+    }
+}
+
 /// The strategy of this name with these parameters.
 pub fn strategy_with(name: &str, parameters: &Parameters) -> Result<Box<dyn Strategy>, NoStrategy> {
-    match name {
-        "random" => {
-            assign(name, Vec::new(), parameters)?;
-            Ok(Box::new(RandomSearch))
-        }
-        "whole-suite" => {
-            let mut strategy = WholeSuite::default();
-            assign(name, whole_suite(&mut strategy), parameters)?;
-            Ok(Box::new(strategy))
-        }
-        "dynamosa" => {
-            let mut strategy = DynaMosa::default();
-            assign(name, dynamosa(&mut strategy), parameters)?;
-            Ok(Box::new(strategy))
-        }
-        _ => Err(NoStrategy::Name(name.to_owned())),
-    }
+    let mut options = EditOptions::default();
+    let usual = options.clone();
+    let mut given = Given {
+        strategy: name,
+        parameters,
+        edit: &mut options,
+    };
+    let strategy: Box<dyn Strategy> = match name {
+        "random" => Box::new(given.to(RandomSearch, |_| Vec::new())?),
+        "whole-suite" => Box::new(given.to(WholeSuite::default(), whole_suite)?),
+        "memetic" => Box::new(given.to(Memetic::default(), memetic)?),
+        "dynamosa" => Box::new(given.to(DynaMosa::default(), dynamosa)?),
+        "auto" => Box::new(given.to(Auto::default(), auto)?),
+        _ => return Err(NoStrategy::Name(name.to_owned())),
+    };
+    Ok(match options == usual {
+        true => strategy,
+        false => Box::new(Edited {
+            strategy,
+            edit: options,
+        }),
+    })
 }
 
 /// The names of a strategy's parameters.
 #[must_use]
 pub fn parameter_names(strategy: &str) -> Vec<&'static str> {
-    let names = |fields: Vec<(&'static str, Field<'_>)>| fields.into_iter().map(|f| f.0).collect();
+    let names = |fields: Fields<'_>| -> Vec<&'static str> {
+        let own = fields.into_iter().map(|f| f.0);
+        let mut options = EditOptions::default();
+        own.chain(edit(&mut options).into_iter().map(|f| f.0))
+            .collect()
+    };
     match strategy {
+        "random" => names(Vec::new()),
         "whole-suite" => names(whole_suite(&mut WholeSuite::default())),
+        "memetic" => names(memetic(&mut Memetic::default())),
         "dynamosa" => names(dynamosa(&mut DynaMosa::default())),
+        "auto" => names(auto(&mut Auto::default())),
         _ => Vec::new(),
+    }
+}
+
+/// Parameters as they were given.
+struct Given<'p> {
+    strategy: &'p str,
+    parameters: &'p Parameters,
+    edit: &'p mut EditOptions,
+}
+
+impl Given<'_> {
+    /// A strategy with them.
+    fn to<S>(
+        &mut self,
+        mut strategy: S,
+        fields: fn(&mut S) -> Fields<'_>,
+    ) -> Result<S, NoStrategy> {
+        let mut all = fields(&mut strategy);
+        all.extend(edit(self.edit));
+        assign(self.strategy, all, self.parameters)?;
+        Ok(strategy)
     }
 }
 
 fn assign(
     strategy: &str,
-    mut fields: Vec<(&'static str, Field<'_>)>,
+    mut fields: Fields<'_>,
     parameters: &Parameters,
 ) -> Result<(), NoStrategy> {
     for (name, &value) in parameters {
@@ -152,7 +291,7 @@ mod tests {
 
     #[test]
     fn every_name_is_taken() {
-        for name in ["random", "whole-suite", "dynamosa"] {
+        for name in crate::STRATEGIES {
             for parameter in parameter_names(name) {
                 let value = if parameter == "rank-bias" { 1.5 } else { 1.0 };
                 assert_eq!(message(name, parameter, value), name, "{parameter}");

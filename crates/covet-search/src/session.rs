@@ -10,6 +10,7 @@ use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use rand::SeedableRng;
 
+use crate::accounts::Accounts;
 use crate::archive::Archive;
 use crate::budget::{Budget, Spent};
 use crate::fitness::{Fitness, GoalTree};
@@ -25,6 +26,11 @@ pub trait TestRunner {
 pub trait Watcher {
     /// Called now and then with the state of things; answers whether to go on.
     fn look(&mut self, archive: &Archive, spent: &Spent) -> bool;
+
+    /// Seconds since some point in the past, for who wants to depend on time.
+    fn seconds(&self) -> f64 {
+        0.0
+    }
 }
 
 /// What a session is made of.
@@ -50,9 +56,13 @@ pub struct Session<'a> {
     pub archive: Archive,
     /// What was spent.
     pub spent: Spent,
+    /// What operators spent and gained.
+    pub accounts: Accounts,
     pub(crate) tree: GoalTree,
     pub(crate) rng: Random,
-    pools: Pools,
+    pub(crate) pools: Pools,
+    /// Probabilities and limits of edits: those of the options, unless the strategy has others.
+    pub(crate) edit: EditOptions,
     focus: Focus,
     runner: &'a mut dyn TestRunner,
     watcher: &'a mut dyn Watcher,
@@ -63,10 +73,14 @@ pub struct Session<'a> {
 /// A test that was run, with its distances.
 #[derive(Clone, Debug)]
 pub(crate) struct Individual {
+    /// Which run it was.
+    pub(crate) id: u64,
     pub(crate) test: TestCase,
     pub(crate) fitness: Fitness,
     /// Whether it ended by itself: runs into limits cost much and lead nowhere.
     pub(crate) ended: bool,
+    /// Whether its last mutation changed its distances.
+    pub(crate) moved: bool,
 }
 
 impl<'a> Session<'a> {
@@ -91,6 +105,8 @@ impl<'a> Session<'a> {
             options,
             archive: Archive::new(goals),
             spent: Spent::default(),
+            accounts: Accounts::new(goals.branches().len()),
+            edit: options.edit.clone(),
             tree: GoalTree::new(goals),
             rng: Random::seed_from_u64(options.seed),
             pools,
@@ -107,7 +123,7 @@ impl<'a> Session<'a> {
         Editor {
             cluster: self.cluster,
             pools: &self.pools,
-            options: &self.options.edit,
+            options: &self.edit,
             focus: self.focus.weights(),
             rng: &mut self.rng,
         }
@@ -133,11 +149,18 @@ impl<'a> Session<'a> {
         }
         let fitness = Fitness::of(&report, self.goals.branches().len());
         let ended = !matches!(report.end, RunEnd::Limit(_));
+        self.accounts.book(&report, found.new, &self.archive);
         Individual {
+            id: self.spent.tests,
             test,
             fitness,
             ended,
+            moved: false,
         }
+    }
+
+    pub(crate) fn seconds(&self) -> f64 {
+        self.watcher.seconds()
     }
 
     /// Whether the search is over: the budget is spent, all is covered, or somebody wants it to stop.

@@ -1,5 +1,6 @@
 //! What a command line of `covet generate` or `covet goals` says, option by option and without defaults.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use super::values;
 use covet_engine::near_names::suggestion;
 
 /// What was said; `None` and `false` mean that nothing was.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Arguments {
     /// `CLASS[#method]`, as written.
     pub classes: Vec<String>,
@@ -37,6 +38,8 @@ pub struct Arguments {
     pub seed: Option<u64>,
     /// `--strategy`
     pub strategy: Option<Strategy>,
+    /// `--parameter`
+    pub parameters: BTreeMap<String, f64>,
     /// `--junit`
     pub junit: Option<JUnit>,
     /// `--release`
@@ -132,6 +135,10 @@ impl Arguments {
             Opt::Tests => self.tests = Some(values::count(value)?),
             Opt::Seed => self.seed = Some(values::seed(value)?),
             Opt::Strategy => self.strategy = Some(named(value)?),
+            Opt::Parameter => {
+                let (name, number) = values::parameter(value)?;
+                self.parameters.insert(name, number);
+            }
             Opt::JUnit => self.junit = Some(named(value)?),
             Opt::Release => self.release = Some(values::release(value)?),
             Opt::Suffix => self.suffix = Some(values::suffix(value)?),
@@ -167,6 +174,11 @@ impl Arguments {
             instructions,
             tests,
             seed: self.seed.or(other.seed),
+            // Parameters are those of a strategy.
+            parameters: match self.strategy.is_none() && self.parameters.is_empty() {
+                true => other.parameters,
+                false => self.parameters,
+            },
             strategy: self.strategy.or(other.strategy),
             junit: self.junit.or(other.junit),
             release: self.release.or(other.release),

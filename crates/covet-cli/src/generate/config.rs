@@ -2,6 +2,7 @@
 //!
 //! Relative paths are relative to the file. Unknown keys are errors: a misspelt one would silently do nothing.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use covet_engine::job::{JUnit, Strategy};
@@ -23,6 +24,7 @@ struct Config {
     tests: Option<Checked<Number>>,
     seed: Option<u64>,
     strategy: Option<Checked<StrategyName>>,
+    parameters: BTreeMap<String, f64>,
     junit: Option<Checked<JUnitVersion>>,
     release: Option<Checked<Release>>,
     suffix: Option<Checked<Suffix>>,
@@ -108,6 +110,7 @@ fn parse(text: &str, directory: &Path) -> Result<Arguments, (usize, String)> {
         tests: config.tests.map(|v| v.0),
         seed: config.seed,
         strategy: config.strategy.map(|v| v.0),
+        parameters: config.parameters,
         junit: config.junit.map(|v| v.0),
         release: config.release.map(|v| v.0),
         suffix: config.suffix.map(|v| v.0),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use covet_engine::job::{ClassOutcome, Count, Goal, Uncovered};
+use covet_engine::job::{ClassOutcome, Count, Goal, OperatorFacts, Uncovered};
 use serde::Serialize;
 
 use super::escape;
@@ -53,6 +53,15 @@ struct SearchLine {
     seconds: f64,
     statements: u64,
     covered: u32,
+    operators: Vec<OperatorLine>,
+}
+
+#[derive(Serialize)]
+struct OperatorLine {
+    name: &'static str,
+    executions: u64,
+    instructions: u64,
+    covered: u64,
 }
 
 #[derive(Serialize)]
@@ -92,6 +101,17 @@ impl From<Count> for CountLine {
         CountLine {
             covered: count.covered,
             total: count.total,
+        }
+    }
+}
+
+impl From<&OperatorFacts> for OperatorLine {
+    fn from(facts: &OperatorFacts) -> OperatorLine {
+        OperatorLine {
+            name: facts.name,
+            executions: facts.executions,
+            instructions: facts.instructions,
+            covered: facts.covered,
         }
     }
 }
@@ -141,6 +161,12 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
             seconds: millis(outcome.search.seconds),
             statements: outcome.search.statements,
             covered: outcome.search.covered,
+            operators: outcome
+                .search
+                .operators
+                .iter()
+                .map(OperatorLine::from)
+                .collect(),
         },
         uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
         check: CheckLine {
@@ -213,7 +239,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"statements":0,"covered":0},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

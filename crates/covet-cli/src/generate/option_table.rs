@@ -24,6 +24,8 @@ pub enum Opt {
     Seed,
     /// `--strategy`
     Strategy,
+    /// `--parameter`
+    Parameter,
     /// `--junit`
     JUnit,
     /// `--release`
@@ -124,7 +126,9 @@ pub const OPTIONS: &[Definition] = &[
     valued(Opt::Seed, &["--seed"], "N",
         "where all randomness comes from (default: 0)"),
     valued(Opt::Strategy, &["--strategy"], "S",
-        "random, whole-suite or dynamosa (the default)"),
+        "random, whole-suite, memetic, dynamosa (the default) or auto"),
+    valued(Opt::Parameter, &["--parameter"], "NAME=VALUE",
+        "a parameter of the strategy (docs/strategies.md); may be given several times"),
     valued(Opt::JUnit, &["--junit"], "V",
         "4, 5 or 6 (default: what the project has, else 5)"),
     valued(Opt::Release, &["--release"], "N",

@@ -61,7 +61,7 @@ fn job(prepared: &Prepared, batch: &Batch) -> Result<Job, CommandError> {
             budget: budget(prepared),
             seed: arguments.seed.unwrap_or(0),
             strategy: arguments.strategy.unwrap_or(Strategy::DynaMosa),
-            parameters: BTreeMap::new(),
+            parameters: arguments.parameters.clone(),
             junit,
             junit_jars: unit.junit.jars_for(junit),
             release: unit.release,

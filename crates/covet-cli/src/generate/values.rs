@@ -45,6 +45,14 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
+/// A parameter of a strategy: a name and a number.
+pub fn parameter(text: &str) -> Result<(String, f64), String> {
+    let bad = || format!("`{text}` is no parameter; write NAME=VALUE with a number");
+    let (name, value) = text.split_once('=').ok_or_else(bad)?;
+    let value = value.trim().parse().map_err(|_| bad())?;
+    Ok((name.trim().to_owned(), value))
+}
+
 /// A seed: any number, also 0.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse()

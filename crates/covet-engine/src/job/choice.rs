@@ -61,8 +61,12 @@ named! {
         Random = "random",
         /// A genetic algorithm over whole suites, with archive.
         WholeSuite = "whole-suite",
+        /// The same with local search between generations.
+        Memetic = "memetic",
         /// Many-objective search with dynamic selection of targets.
         DynaMosa = "dynamosa",
+        /// The same with local search where that pays.
+        Auto = "auto",
     }
 }
 
@@ -94,7 +98,7 @@ mod tests {
         let unknown = "genetic".parse::<Strategy>().unwrap_err().to_string();
         assert_eq!(
             unknown,
-            "`genetic` is none of random, whole-suite, dynamosa"
+            "`genetic` is none of random, whole-suite, memetic, dynamosa, auto"
         );
     }
 }

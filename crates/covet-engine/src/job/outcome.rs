@@ -52,7 +52,7 @@ pub struct ClassOutcome {
 }
 
 /// How the search of a class went.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct SearchFacts {
     /// Wall time.
     pub seconds: f64,
@@ -62,6 +62,21 @@ pub struct SearchFacts {
     pub covered: u32,
     /// Individuals whose fitness was computed: suites where suites are evolved, else tests.
     pub evaluations: u64,
+    /// What the parts of the search spent and gained: evolution, then the operators of local search that ran.
+    pub operators: Vec<OperatorFacts>,
+}
+
+/// What a part of a search spent and gained.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OperatorFacts {
+    /// `evolution`, or the name of the operator.
+    pub name: &'static str,
+    /// Tests that it ran.
+    pub executions: u64,
+    /// Bytecodes that they executed.
+    pub instructions: u64,
+    /// Branches that it covered first.
+    pub covered: u64,
 }
 
 /// Some of a number of things.

@@ -8,7 +8,8 @@ use super::verdict::Order;
 
 impl Order {
     /// The places of `count` tests in this order.
-    pub(super) fn places(self, count: usize, seed: u64) -> Vec<usize> {
+    #[must_use]
+    pub fn places(self, count: usize, seed: u64) -> Vec<usize> {
         let mut places: Vec<usize> = (0..count).collect();
         match self {
             Order::Given => {}

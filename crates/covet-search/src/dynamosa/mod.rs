@@ -5,8 +5,8 @@
 //! criterion, and the best survive. Covered goals go to the archive and leave the targets. Deviations: now and then a
 //! parent is a test of the archive, so that what it took to cover a goal is not lost when the goal leaves.
 
-mod ranking;
-mod targets;
+pub(crate) mod ranking;
+pub(crate) mod targets;
 
 use rand::Rng;
 
@@ -48,6 +48,19 @@ impl Strategy for DynaMosa {
     }
 
     fn search(&self, session: &mut Session<'_>) {
+        self.evolve(session, |session, ranked, _| {
+            self.offspring(session, ranked)
+        });
+    }
+}
+
+impl DynaMosa {
+    /// Evolves tests; `breed` makes what competes with the ranked tests of a generation for the targets.
+    pub(crate) fn evolve(
+        &self,
+        session: &mut Session<'_>,
+        mut breed: impl FnMut(&mut Session<'_>, &[Ranked], &Targets) -> Vec<Individual>,
+    ) {
         let mut targets = Targets::new(&session.tree);
         let mut population = Vec::new();
         while population.len() < self.population && !session.is_over() {
@@ -60,16 +73,19 @@ impl Strategy for DynaMosa {
         targets.update(&session.tree, &session.archive);
         let mut ranked = rank(population, &targets, &session.tree, self.population);
         while !session.is_over() {
-            let mut all = self.offspring(session, &ranked);
+            let mut all = breed(session, &ranked, &targets);
             all.extend(ranked.into_iter().map(|r| r.individual));
             targets.update(&session.tree, &session.archive);
             ranked = rank(all, &targets, &session.tree, self.population);
         }
     }
-}
 
-impl DynaMosa {
-    fn offspring(&self, session: &mut Session<'_>, parents: &[Ranked]) -> Vec<Individual> {
+    /// A generation of children.
+    pub(crate) fn offspring(
+        &self,
+        session: &mut Session<'_>,
+        parents: &[Ranked],
+    ) -> Vec<Individual> {
         let mut children = Vec::with_capacity(self.population);
         while children.len() < self.population && !session.is_over() {
             let child = self.child(session, parents);

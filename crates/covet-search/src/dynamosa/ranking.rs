@@ -9,15 +9,15 @@ use crate::session::Individual;
 
 /// A test with its place in the population.
 #[derive(Clone, Debug)]
-pub(super) struct Ranked {
-    pub(super) individual: Individual,
+pub(crate) struct Ranked {
+    pub(crate) individual: Individual,
     front: usize,
     crowding: f32,
 }
 
 impl Ranked {
     /// Whether it is the better parent.
-    pub(super) fn beats(&self, other: &Ranked) -> bool {
+    pub(crate) fn beats(&self, other: &Ranked) -> bool {
         match self.front.cmp(&other.front) {
             Ordering::Less => true,
             Ordering::Greater => false,
@@ -91,7 +91,7 @@ impl Matrix {
 }
 
 /// The best tests of a population, ranked.
-pub(super) fn rank(
+pub(crate) fn rank(
     population: Vec<Individual>,
     targets: &Targets,
     tree: &GoalTree,

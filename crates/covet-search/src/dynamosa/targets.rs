@@ -9,19 +9,19 @@ use crate::fitness::GoalTree;
 
 /// Uncovered goals of which a parent is covered, or that have none.
 #[derive(Clone, Debug)]
-pub(super) struct Targets {
+pub(crate) struct Targets {
     open: BTreeSet<GoalId>,
 }
 
 impl Targets {
-    pub(super) fn new(tree: &GoalTree) -> Targets {
+    pub(crate) fn new(tree: &GoalTree) -> Targets {
         Targets {
             open: tree.roots().iter().copied().collect(),
         }
     }
 
     /// Replaces covered goals by what depends on them.
-    pub(super) fn update(&mut self, tree: &GoalTree, archive: &Archive) {
+    pub(crate) fn update(&mut self, tree: &GoalTree, archive: &Archive) {
         let covered = |g: &GoalId| archive.is_covered(*g);
         let mut queue: Vec<GoalId> = self.open.iter().copied().filter(covered).collect();
         let mut seen: BTreeSet<GoalId> = queue.iter().copied().collect();
@@ -39,7 +39,7 @@ impl Targets {
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = GoalId> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = GoalId> {
         self.open.iter().copied()
     }
 }

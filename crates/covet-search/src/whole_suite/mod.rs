@@ -4,7 +4,7 @@
 //! goals; goals that the archive covers count as covered, so that suites need not carry their tests along. Rank selection,
 //! elitism, offspring replace parents unless they are worse, ties prefer shorter suites.
 
-mod suite;
+pub(crate) mod suite;
 
 use rand::Rng;
 
@@ -51,6 +51,17 @@ impl Strategy for WholeSuite {
     }
 
     fn search(&self, session: &mut Session<'_>) {
+        self.evolve(session, |_, _| {});
+    }
+}
+
+impl WholeSuite {
+    /// Evolves suites; `improve` is shown every generation, the best suite first.
+    pub(crate) fn evolve(
+        &self,
+        session: &mut Session<'_>,
+        mut improve: impl FnMut(&mut Session<'_>, &mut [Suite]),
+    ) {
         let mut population = Vec::new();
         while population.len() < self.population && !session.is_over() {
             population.push(self.random_suite(session));
@@ -60,12 +71,12 @@ impl Strategy for WholeSuite {
                 suite.update(session);
             }
             population.sort_by(Suite::compare);
+            improve(session, &mut population);
+            population.sort_by(Suite::compare);
             population = self.generation(session, &population);
         }
     }
-}
 
-impl WholeSuite {
     fn random_suite(&self, session: &mut Session<'_>) -> Suite {
         let size = session.rng.random_range(1..=self.initial_tests);
         let mut suite = Suite::default();
@@ -130,7 +141,9 @@ impl WholeSuite {
             if session.rng.random_bool(each) {
                 let mut test = slot.test.clone();
                 session.editor().mutate(&mut test);
-                *slot = session.run(test).into();
+                let mut mutant = session.run(test);
+                mutant.moved = mutant.fitness != slot.fitness;
+                *slot = mutant.into();
             }
         }
         let mut chance = self.insertion;

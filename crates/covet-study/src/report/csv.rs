@@ -4,12 +4,13 @@ use super::data::Data;
 use crate::store::{Outcome, Record};
 
 /// Everything that is the same in every run, a line per cell in the order of the plan. `curve` has the branches covered at
-/// each point of the budget, with spaces between.
+/// each point of the budget, with spaces between; `operators` the parts of the search: name, executions, instructions and
+/// branches covered first, with colons between.
 #[must_use]
 pub fn cells_csv(data: &Data<'_>) -> String {
     let mut text = String::from(
         "origin,class,strategy,budget,seed,branches_covered,branches,lines_covered,lines,methods_covered,methods,\
-         mutants_killed,mutants,tests,statements,found,executions,evaluations,queries,instructions,curve,failure\n",
+         mutants_killed,mutants,tests,statements,found,executions,evaluations,queries,instructions,curve,operators,failure\n",
     );
     for record in &data.records {
         let mut fields = key(record);
@@ -25,10 +26,15 @@ pub fn cells_csv(data: &Data<'_>) -> String {
                 let counts = [m.executions, m.evaluations, m.queries, m.instructions];
                 fields.extend(counts.map(|n| n.to_string()));
                 let curve: Vec<String> = m.curve.iter().map(u32::to_string).collect();
-                fields.extend([curve.join(" "), String::new()]);
+                let parts = m.operators.iter().map(|o| {
+                    let (name, executions) = (&o.name, o.executions);
+                    format!("{name}:{executions}:{}:{}", o.instructions, o.covered)
+                });
+                let parts: Vec<String> = parts.collect();
+                fields.extend([curve.join(" "), parts.join(" "), String::new()]);
             }
             Outcome::Failed(reason) => {
-                fields.resize(fields.len() + 16, String::new());
+                fields.resize(fields.len() + 17, String::new());
                 fields.push(reason.clone());
             }
         }

@@ -1,5 +1,6 @@
 //! The report as Markdown.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::comparison::Comparison;
@@ -7,6 +8,7 @@ use super::data::{ClassRow, Data, Section};
 use super::number::{p_value, percent, share};
 use crate::judge::Judged;
 use crate::statistics::mean;
+use crate::store::Measures;
 
 /// Failed cells that are listed; the rest is counted.
 const LISTED: usize = 50;
@@ -21,6 +23,7 @@ pub fn markdown(data: &Data<'_>) -> String {
         let _ = overall(&mut text, data, section);
         let _ = classes(&mut text, data, section);
         let _ = over_time(&mut text, data, section);
+        let _ = operators(&mut text, data, section);
     }
     let _ = faults(&mut text, data);
     let _ = costs(&mut text, data);
@@ -270,6 +273,52 @@ fn costs(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
     }
     let builds: Vec<&str> = data.builds.iter().map(String::as_str).collect();
     writeln!(text, "\nBuilds of Covet: {}.", builds.join(", "))
+}
+
+/// Where executions and instructions went, of configurations with local search.
+fn operators(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    let mut lines = String::new();
+    for (number, configuration) in data.plan.configurations.iter().enumerate() {
+        let runs = section.rows.iter().map(|row| &row.runs[number]);
+        let cells: Vec<&Measures> = runs.flat_map(|r| &r.measures).collect();
+        let parts = cells.iter().flat_map(|m| &m.operators);
+        let mut sums: BTreeMap<&str, (u64, u64, u64)> = BTreeMap::new();
+        for part in parts {
+            let sum = sums.entry(&part.name).or_default();
+            sum.0 += part.executions;
+            sum.1 += part.instructions;
+            sum.2 += part.covered;
+        }
+        if sums.len() < 2 {
+            continue;
+        }
+        let all = sums
+            .values()
+            .fold((0, 0, 0), |a, b| (a.0 + b.0, a.1 + b.1, a.2 + b.2));
+        let of = |part: u64, all: u64| percent((all > 0).then(|| part as f64 / all as f64));
+        for (name, sum) in sums {
+            writeln!(
+                lines,
+                "| {} | {name} | {} | {} | {} |",
+                configuration.label,
+                of(sum.0, all.0),
+                of(sum.1, all.1),
+                of(sum.2, all.2)
+            )?;
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "### Where the budget went\n")?;
+    writeln!(
+        text,
+        "| configuration | part | executions | instructions | branches covered first |\n| --- | --- | --- | --- | --- |"
+    )?;
+    writeln!(
+        text,
+        "{lines}\nEvolution is everything but the operators of local search.\n"
+    )
 }
 
 /// What JaCoCo and PIT say, where they were asked: sums over all cells.

@@ -11,14 +11,16 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Instant;
 
-use covet_engine::job::{Budget, ClassOutcome, Count, JUnit, Job, Options, Strategy, Target};
+use covet_engine::job::{
+    Budget, ClassOutcome, Count, JUnit, Job, OperatorFacts, Options, Strategy, Target,
+};
 use covet_program::Jdk;
 
 use super::protocol::{Answer, Limit, Request};
 use super::recorder::Recorder;
 use super::usage;
 use crate::judge::{Judged, Suite};
-use crate::store::{Cost, Measures};
+use crate::store::{Cost, Measures, OperatorMeasures};
 
 /// Does the cell that standard input describes; whether there was one.
 pub fn serve() -> bool {
@@ -170,10 +172,20 @@ fn finished(
         instructions: outcome.instructions,
         curve: recorder.curve(outcome.search.covered),
         open: outcome.uncovered.into_iter().map(|u| u.id).collect(),
+        operators: outcome.search.operators.iter().map(operator).collect(),
     };
     Answer::Done {
         measures,
         cost,
         judged,
+    }
+}
+
+fn operator(facts: &OperatorFacts) -> OperatorMeasures {
+    OperatorMeasures {
+        name: facts.name.to_owned(),
+        executions: facts.executions,
+        instructions: facts.instructions,
+        covered: facts.covered,
     }
 }

@@ -19,7 +19,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 pub use error::StoreError;
 pub use merge::{Merged, merge};
-pub use record::{Cost, Key, Measures, Outcome, Record};
+pub use record::{Cost, Key, Measures, OperatorMeasures, Outcome, Record};
 
 /// What all cells of a file have in common; cells made otherwise cannot be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -89,6 +89,22 @@ pub struct Measures {
     pub curve: Vec<u32>,
     /// Ids of the branches that the final suite does not cover.
     pub open: Vec<String>,
+    /// What the parts of the search spent and gained.
+    #[serde(default)]
+    pub operators: Vec<OperatorMeasures>,
+}
+
+/// What a part of a search spent and gained.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OperatorMeasures {
+    /// `evolution`, or the name of an operator of local search.
+    pub name: String,
+    /// Tests that it ran.
+    pub executions: u64,
+    /// Bytecode instructions that they executed.
+    pub instructions: u64,
+    /// Branches that it covered first.
+    pub covered: u64,
 }
 
 /// What a cell took: different on every machine and in every run.

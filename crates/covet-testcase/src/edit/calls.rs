@@ -319,10 +319,11 @@ impl Editor<'_> {
                 args.push(self.value(place, ty, true, depth + 1)?);
             }
         }
+        let all = shape.functional || self.rng.random_bool(self.options.full_stub);
         let mut answers = Vec::with_capacity(shape.methods.len());
         for method in &shape.methods {
             let share = self.share_of_answers(shape, method, depth);
-            let answered = share >= 1.0 || self.rng.random_bool(share);
+            let answered = all || share >= 1.0 || self.rng.random_bool(share);
             let value = match answered {
                 true => self.answer(place, method, &class, depth)?,
                 false => None,
@@ -341,13 +342,15 @@ impl Editor<'_> {
         Some(place.add(Statement::value(action, JavaType::Class(class))))
     }
 
-    /// How likely a method of a stub answers something. Few of the many methods of a large interface are ever called, and
-    /// objects that stubs answer are often stubs themselves.
+    /// How likely a method of a stub answers something that is not to answer all. Few of the many methods of a large
+    /// interface are ever called, and objects that stubs answer are often stubs themselves.
     fn share_of_answers(&self, shape: &StubShape, method: &Member, depth: u32) -> f64 {
         let literal = yields_literal(method);
-        let alike = shape.methods.iter().filter(|m| yields_literal(m) == literal);
+        let alike = shape
+            .methods
+            .iter()
+            .filter(|m| yields_literal(m) == literal);
         let answered = match literal {
-            _ if shape.functional => return 1.0,
             true => self.options.literal_answers,
             false => self.options.object_answers / f64::from(depth.max(1)),
         };

@@ -56,7 +56,7 @@ impl Editor<'_> {
     }
 
     /// Makes a new value of the same type before a statement and uses it instead.
-    fn replace(&mut self, test: &mut TestCase, at: usize) -> bool {
+    pub fn replace(&mut self, test: &mut TestCase, at: usize) -> bool {
         let Some(ty) = test.statements[at].ty.clone() else {
             return self.change_use(test, at);
         };
@@ -123,7 +123,7 @@ impl Editor<'_> {
     }
 
     /// Gives a statement another variable for one that it uses.
-    fn change_use(&mut self, test: &mut TestCase, at: usize) -> bool {
+    pub fn change_use(&mut self, test: &mut TestCase, at: usize) -> bool {
         let mut used = Vec::new();
         test.statements[at].each_use(|v| used.push(v));
         if used.is_empty() {

@@ -52,6 +52,15 @@ impl Editor<'_> {
             .is_some()
     }
 
+    /// Inserts a call on the object of a variable right behind it; answers whether it did.
+    pub fn call_on(&mut self, test: &mut TestCase, var: Var) -> bool {
+        let class = match test.type_of(var).map(|ty| &**ty) {
+            Some(JavaType::Class(class)) => class.name.clone(),
+            _ => return false,
+        };
+        test.len() < self.options.max_length && self.insert_on(test, var.index() + 1, var, &class)
+    }
+
     fn insert_on(&mut self, test: &mut TestCase, at: usize, var: Var, class: &str) -> bool {
         let cluster = self.cluster;
         let members = cluster.usable_on(class);

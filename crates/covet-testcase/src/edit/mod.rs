@@ -8,9 +8,12 @@ mod calls;
 mod change;
 mod crossover;
 mod delete;
+mod expand;
 mod insert;
 pub mod literals;
 mod make;
+
+pub use expand::expand;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -22,7 +25,7 @@ use crate::test_case::TestCase;
 pub type Random = Xoshiro256PlusPlus;
 
 /// Probabilities and limits of edits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EditOptions {
     /// Statements of a test.
     pub max_length: usize,
@@ -42,9 +45,11 @@ pub struct EditOptions {
     pub call_under_test: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
-    /// Methods of an anonymous class that answer literals, on average; the others answer zero, false or null.
+    /// An anonymous class answers something in all its methods.
+    pub full_stub: f64,
+    /// Methods of another one that answer literals, on average; the others answer zero, false or null.
     pub literal_answers: f64,
-    /// Methods of an anonymous class that answer objects, on average; less deep inside of others.
+    /// Methods of another one that answer objects, on average; less deep inside of others.
     pub object_answers: f64,
     /// Greatest magnitude of a random number.
     pub max_number: i64,
@@ -68,6 +73,7 @@ impl Default for EditOptions {
             pool: 0.3,
             call_under_test: 0.6,
             lambda: 0.5,
+            full_stub: 0.5,
             literal_answers: 8.0,
             object_answers: 3.0,
             max_number: 2048,

@@ -1,0 +1,90 @@
+//! The other worlds of a class: machines in which every test of the suite must do what it does at home.
+//!
+//! They are started while the search goes on, because what a run takes there decides when the search must end: where the
+//! default time zone is another one, a library may have to read its rules for every test.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use covet_program::goals::Goals;
+use covet_runner::{Given, Runner};
+use covet_search::Archive;
+use covet_testcase::cluster::Cluster;
+use covet_vm::domain::guided::Guided;
+use covet_vm::sandbox::World;
+
+use crate::class::{ClassWork, RUN_ELSEWHERE};
+
+/// Seeds of the worlds.
+const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
+
+/// Tests that show what a run takes.
+const MEASURED: usize = 6;
+
+/// The other worlds.
+pub(crate) struct Elsewhere<'a> {
+    work: &'a ClassWork<'a>,
+    pub(crate) cluster: &'a Cluster,
+    pub(crate) goals: &'a Arc<Goals>,
+    given: Given,
+    runners: Vec<Runner<Guided>>,
+}
+
+impl<'a> Elsewhere<'a> {
+    /// Worlds that are not started yet. `given` is what the runner at home finds out to be needed.
+    pub(crate) fn new(
+        work: &'a ClassWork<'a>,
+        cluster: &'a Cluster,
+        goals: &'a Arc<Goals>,
+        given: Given,
+    ) -> Elsewhere<'a> {
+        Elsewhere {
+            work,
+            cluster,
+            goals,
+            given,
+            runners: Vec::new(),
+        }
+    }
+
+    fn start(&mut self) {
+        if !self.runners.is_empty() {
+            return;
+        }
+        let boot = |seed| {
+            let world = World::from_seed(seed);
+            self.work
+                .boot(world, RUN_ELSEWHERE, self.cluster, self.goals)
+        };
+        self.runners = WORLDS.map(boot).into_iter().flatten().collect();
+        self.prepare();
+    }
+
+    fn prepare(&mut self) {
+        for runner in &mut self.runners {
+            runner.prepare(&self.given);
+        }
+    }
+
+    /// What a run in all worlds takes, by the example of some tests.
+    pub(crate) fn measure(&mut self, archive: &Archive) -> Duration {
+        self.start();
+        let covered = archive.covered();
+        let some = (0..MEASURED.min(covered)).map(|n| n * covered / MEASURED.min(covered));
+        let tests: Vec<_> = some.filter_map(|n| archive.nth(n).cloned()).collect();
+        let started = Instant::now();
+        for test in &tests {
+            for runner in &mut self.runners {
+                runner.run(test);
+            }
+        }
+        started.elapsed() / u32::try_from(tests.len().max(1)).unwrap_or(1)
+    }
+
+    /// The machines, with all that the search found to be needed.
+    pub(crate) fn into_runners(mut self) -> Vec<Runner<Guided>> {
+        self.start();
+        self.prepare();
+        self.runners
+    }
+}
