@@ -1,30 +1,26 @@
 //! Local search by `covet generate`: what each operator finds that evolution does not, without constants to draw from.
 #![allow(missing_docs, reason = "tests")]
 
+mod support;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 
-fn compiled() -> PathBuf {
-    let out =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("needles-{}", std::process::id()));
-    std::fs::create_dir_all(&out).expect("temporary directory");
-    let javac = match std::env::var_os("JAVA_HOME") {
-        Some(home) => Path::new(&home).join("bin/javac"),
-        None => "javac".into(),
-    };
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/search/Needles.java");
-    let done = Command::new(javac).arg("-d").arg(&out).arg(source).status();
-    assert!(done.expect("the tests need a JDK with javac").success());
-    out
+fn compiled() -> &'static Path {
+    static CLASSES: OnceLock<PathBuf> = OnceLock::new();
+    CLASSES.get_or_init(|| support::compile("needles", &["search/Needles.java"]))
 }
 
 /// The methods of `Needles` with uncovered branches, and the report.
 fn search(classes: &Path, strategy: &str, parameters: &[&str]) -> (Vec<String>, Value) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
     command.args(["generate", "Needles", "--no-check", "--json", "--quiet"]);
-    command.arg("-o").arg(classes.join("sources"));
+    command
+        .arg("-o")
+        .arg(classes.join(format!("{strategy}{}", parameters.join(""))));
     command.args(["--instructions", "8M", "--strategy", strategy]);
     command.args(["--parameter", "seeding=0"]);
     for parameter in parameters {
@@ -49,10 +45,10 @@ fn search(classes: &Path, strategy: &str, parameters: &[&str]) -> (Vec<String>, 
 #[test]
 fn operators_find_what_evolution_does_not() {
     let classes = compiled();
-    let (open, _) = search(&classes, "whole-suite", &[]);
+    let (open, _) = search(classes, "whole-suite", &[]);
     assert!(open.len() >= 4, "evolution alone leaves {open:?}");
     for strategy in ["memetic", "auto"] {
-        let (open, report) = search(&classes, strategy, &[]);
+        let (open, report) = search(classes, strategy, &[]);
         assert!(open.is_empty(), "{strategy} leaves {open:?}");
         let parts = report["search"]["operators"].as_array().expect("a list");
         for wanted in ["evolution", "primitives", "strings"] {
@@ -68,9 +64,9 @@ fn operators_find_what_evolution_does_not() {
 #[test]
 fn operators_are_switched_one_by_one() {
     let classes = compiled();
-    let (open, _) = search(&classes, "memetic", &["strings=0"]);
+    let (open, _) = search(classes, "memetic", &["strings=0"]);
     assert_eq!(open, ["text"]);
-    let (open, _) = search(&classes, "auto", &["primitives=0", "arrays=0"]);
+    let (open, _) = search(classes, "auto", &["primitives=0", "arrays=0"]);
     assert_eq!(open, ["integer", "real", "slot", "pair"]);
 }
 
@@ -83,7 +79,7 @@ fn the_same_seed_is_the_same_search() {
         report
     };
     for strategy in ["memetic", "auto"] {
-        let first = without_time(search(&classes, strategy, &[]));
-        assert_eq!(first, without_time(search(&classes, strategy, &[])));
+        let first = without_time(search(classes, strategy, &[]));
+        assert_eq!(first, without_time(search(classes, strategy, &[])));
     }
 }

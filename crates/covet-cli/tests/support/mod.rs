@@ -9,25 +9,28 @@ use std::sync::OnceLock;
 /// The directory with the classes of `tests/java`, compiled once per test binary.
 pub fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
-    CLASSES.get_or_init(|| {
-        let name = format!("hostile-{}", std::process::id());
-        let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        std::fs::create_dir_all(&out).expect("temporary directory");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Hostile.java");
-        let javac = match std::env::var_os("JAVA_HOME") {
-            Some(home) => Path::new(&home).join("bin/javac"),
-            None => "javac".into(),
-        };
-        let done = Command::new(javac)
-            .args(["-nowarn", "-XDignore.symbol.file", "-d"])
-            .arg(&out)
-            .arg(source)
-            .output()
-            .expect("the tests need a JDK with javac");
-        let text = String::from_utf8_lossy(&done.stderr);
-        assert!(done.status.success(), "Hostile.java compiles: {text}");
-        out
-    })
+    CLASSES.get_or_init(|| compile("hostile", &["Hostile.java"]))
+}
+
+/// Compiles sources of `tests/java` into a directory of this process.
+pub fn compile(name: &str, sources: &[&str]) -> PathBuf {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let out = out.join(format!("{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&out).expect("temporary directory");
+    let java = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java");
+    let javac = match std::env::var_os("JAVA_HOME") {
+        Some(home) => Path::new(&home).join("bin/javac"),
+        None => "javac".into(),
+    };
+    let done = Command::new(javac)
+        .args(["-nowarn", "-XDignore.symbol.file", "-d"])
+        .arg(&out)
+        .args(sources.iter().map(|s| java.join(s)))
+        .output()
+        .expect("the tests need a JDK with javac");
+    let text = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{sources:?} compile: {text}");
+    out
 }
 
 /// `covet java OPTIONS -cp ... Hostile ARGUMENTS`, without input.
