@@ -113,8 +113,10 @@ impl<'a, 'w> CutDown<'a, 'w> {
 
     fn cut(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
         let home = &mut **self.worlds.first_mut()?;
-        match self.polish.goes_on_until(self.end) {
-            true => minimise(home, test, purpose),
+        let (polish, end) = (self.polish, self.end);
+        let goes_on = || polish.goes_on_until(end);
+        match goes_on() {
+            true => minimise(home, test, purpose, &goes_on),
             false => as_it_is(home, test, purpose),
         }
     }

@@ -58,13 +58,19 @@ pub struct Kept {
     pub report: Report,
 }
 
-/// Cuts a test down to what a purpose needs; none if the test does not serve it.
-pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+/// Cuts a test down to what a purpose needs; none if the test does not serve it. It is left as it is by then when
+/// `goes_on` says no.
+pub fn minimise(
+    runner: &mut dyn Replay,
+    test: &TestCase,
+    purpose: &Purpose,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<Kept> {
     let mut best = confirm(runner, test.clone(), purpose)?;
     shorten(runner, &mut best, purpose);
     slice(runner, &mut best, purpose);
     let mut at = best.test.len();
-    while at > 0 {
+    while at > 0 && goes_on() {
         at -= 1;
         if at >= best.test.len() || leads_to_last(&best.test, at) {
             continue;
@@ -76,7 +82,9 @@ pub fn minimise(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> 
         }
     }
     for at in 0..best.test.len() {
-        simplify(runner, &mut best, at, purpose);
+        if goes_on() {
+            simplify(runner, &mut best, at, purpose);
+        }
     }
     Some(best)
 }
