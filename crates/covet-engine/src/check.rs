@@ -102,13 +102,13 @@ impl Checker {
                 checked.source = Some(printed.text);
                 return checked;
             }
+            keep_divergences(job, suite, &printed.text, &bad);
             let fails = |some: &[usize]| fails(jvm, suite, tests, some, library);
             let spoilers = spoilers(&verdict, tests, job.options.seed, fails);
             if !spoilers.is_empty() {
                 drop_spoilers(tests, &spoilers, &mut checked);
                 continue;
             }
-            keep_divergences(job, suite, &printed.text, &bad);
             repair(tests, bad, round, &mut checked);
         }
         checked

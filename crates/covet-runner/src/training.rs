@@ -6,7 +6,7 @@
 //! and counts for every run that executes code of the class.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
 use covet_program::signature::JavaType;
@@ -73,20 +73,17 @@ impl Given {
             sites: BTreeSet::new(),
             ..needs.clone()
         };
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .extend(needs);
+        self.needs().extend(needs);
+    }
+
+    fn needs(&self) -> MutexGuard<'_, Needs> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is here and not there.
     fn beyond(&self, other: &Given) -> Needs {
-        let here = self
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let there = other.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = self.needs().clone();
+        let there = other.needs();
         Needs {
             loaded: &here.loaded - &there.loaded,
             initialized: &here.initialized - &there.initialized,

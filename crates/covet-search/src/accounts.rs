@@ -30,7 +30,7 @@ pub struct Accounts {
     operators: [Account; Operator::ALL.len()],
     global: Account,
     current: Option<Operator>,
-    /// The nearest that any run came to each branch goal.
+    /// The nearest that any run came to each branch goal; NaN where the branch was never executed.
     nearest: Vec<f64>,
 }
 
@@ -40,7 +40,7 @@ impl Accounts {
             operators: [Account::default(); Operator::ALL.len()],
             global: Account::default(),
             current: None,
-            nearest: vec![NEVER; branches],
+            nearest: vec![f64::NAN; branches],
         }
     }
 
@@ -56,12 +56,13 @@ impl Accounts {
             let Some(nearest) = self.nearest.get_mut(reached.goal.index()) else {
                 continue;
             };
-            let distance = fine(reached.distance);
-            if distance < *nearest {
+            let before = *nearest;
+            if before.is_nan() || reached.distance < before {
                 if !archive.is_covered(reached.goal) {
-                    nearer += *nearest - distance;
+                    let before = if before.is_nan() { NEVER } else { fine(before) };
+                    nearer += before - fine(reached.distance);
                 }
-                *nearest = distance;
+                *nearest = reached.distance;
             }
         }
         let account = match self.current {

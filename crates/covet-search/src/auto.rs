@@ -5,11 +5,10 @@
 //! comes out competes in the next generation. A test that an operator could not improve for a target is not given to it
 //! again for that target.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use covet_program::goals::GoalId;
 use rand::Rng;
-use rustc_hash::FxHashSet;
 
 use crate::dynamosa::ranking::Ranked;
 use crate::dynamosa::targets::Targets;
@@ -90,7 +89,7 @@ impl Strategy for Auto {
 #[derive(Default)]
 struct Memory {
     /// Targets and tests that an operator was given already.
-    tried: FxHashSet<(GoalId, Operator, u64)>,
+    tried: BTreeSet<(GoalId, Operator, u64)>,
     /// Tests that local search brought nearer to a target; ranking may not see the difference.
     nearer: BTreeMap<GoalId, Individual>,
 }

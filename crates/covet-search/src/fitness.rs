@@ -81,8 +81,9 @@ impl Fitness {
 impl PartialEq for Fitness {
     /// Bit by bit: what was not executed equals itself.
     fn eq(&self, other: &Fitness) -> bool {
-        let bits = |f: &Fitness| -> Vec<u32> { f.distances.iter().map(|d| d.to_bits()).collect() };
-        self.twice == other.twice && bits(self) == bits(other)
+        let bits = |d: &f32| d.to_bits();
+        let (ours, theirs) = (self.distances.iter(), other.distances.iter());
+        self.twice == other.twice && ours.map(bits).eq(theirs.map(bits))
     }
 }
 

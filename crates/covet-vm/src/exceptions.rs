@@ -1,8 +1,9 @@
 //! Making throwables and stack traces.
 
-use crate::class::{ClassId, Method, MethodId};
+use covet_program::ClassFile;
 use covet_program::classwriter::op::INVOKESPECIAL;
 
+use crate::class::{ClassId, Method, MethodId};
 use crate::code::bytecode;
 use crate::heap::Ref;
 use crate::interp::Frame;
@@ -180,10 +181,7 @@ impl Vm {
 
     /// Where the bytecode of a method first calls one of this name.
     fn call_in(&self, method: MethodId, callee: MethodId) -> Option<u16> {
-        let m = self.classes.method(method);
-        let file = self.classes.get(m.class).file.as_ref()?;
-        let code = file.code(file.methods.get(m.index as usize)?).ok()??;
-        let bytes = file.bytecode(&code);
+        let (file, bytes) = self.bytecode_of(method)?;
         let name = self.syms.text(self.classes.method(callee).name);
         let mut pc = 0;
         while let Some(len) = bytecode::length(bytes, pc) {
@@ -201,13 +199,16 @@ impl Vm {
     /// Whether bytecode made the exception whose topmost entry this is, by a constructor: the machine words its own where an
     /// instruction fails.
     pub fn made_by_code(&self, method: MethodId, bci: u16) -> bool {
-        let opcode = || {
-            let m = self.classes.try_method(method)?;
-            let file = self.classes.get(m.class).file.as_ref()?;
-            let code = file.code(file.methods.get(m.index as usize)?).ok()??;
-            file.bytecode(&code).get(usize::from(bci)).copied()
-        };
-        opcode() == Some(INVOKESPECIAL)
+        let code = self.bytecode_of(method);
+        code.is_some_and(|(_, bytes)| bytes.get(usize::from(bci)) == Some(&INVOKESPECIAL))
+    }
+
+    /// The bytecode of a method, and the class file that it is in.
+    fn bytecode_of(&self, method: MethodId) -> Option<(&ClassFile, &[u8])> {
+        let m = self.classes.try_method(method)?;
+        let file = self.classes.get(m.class).file.as_ref()?;
+        let code = file.code(file.methods.get(m.index as usize)?).ok()??;
+        Some((file, file.bytecode(&code)))
     }
 
     /// Entry `i` of a backtrace.

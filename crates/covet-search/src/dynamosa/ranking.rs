@@ -17,7 +17,7 @@ pub(crate) struct Ranked {
 
 impl Ranked {
     /// Whether it is the better parent.
-    pub(crate) fn beats(&self, other: &Ranked) -> bool {
+    pub(super) fn beats(&self, other: &Ranked) -> bool {
         match self.front.cmp(&other.front) {
             Ordering::Less => true,
             Ordering::Greater => false,
@@ -91,7 +91,7 @@ impl Matrix {
 }
 
 /// The best tests of a population, ranked.
-pub(crate) fn rank(
+pub(super) fn rank(
     population: Vec<Individual>,
     targets: &Targets,
     tree: &GoalTree,

@@ -14,14 +14,14 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    pub(crate) fn new(tree: &GoalTree) -> Targets {
+    pub(super) fn new(tree: &GoalTree) -> Targets {
         Targets {
             open: tree.roots().iter().copied().collect(),
         }
     }
 
     /// Replaces covered goals by what depends on them.
-    pub(crate) fn update(&mut self, tree: &GoalTree, archive: &Archive) {
+    pub(super) fn update(&mut self, tree: &GoalTree, archive: &Archive) {
         let covered = |g: &GoalId| archive.is_covered(*g);
         let mut queue: Vec<GoalId> = self.open.iter().copied().filter(covered).collect();
         let mut seen: BTreeSet<GoalId> = queue.iter().copied().collect();

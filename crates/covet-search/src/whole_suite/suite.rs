@@ -42,13 +42,13 @@ impl Suite {
     }
 
     /// The better suite is the lesser one.
-    pub(crate) fn compare(a: &Suite, b: &Suite) -> Ordering {
+    pub(super) fn compare(a: &Suite, b: &Suite) -> Ordering {
         let fitness = a.fitness.total_cmp(&b.fitness);
         fitness.then_with(|| a.statements().cmp(&b.statements()))
     }
 
     /// Crossover: the first `share` of one and the last of the other.
-    pub(crate) fn cross(a: &Suite, b: &Suite, share: f64) -> (Suite, Suite) {
+    pub(super) fn cross(a: &Suite, b: &Suite, share: f64) -> (Suite, Suite) {
         let cut = |s: &Suite| (s.tests.len() as f64 * share) as usize;
         let (i, j) = (cut(a), cut(b));
         let join = |head: &[Arc<Individual>], tail: &[Arc<Individual>]| Suite {
