@@ -1,0 +1,131 @@
+//! What operations mean: the one place that everything else is compared with.
+//!
+//! Numbers are Java's (JLS 4.2, 5.1, 15.17 to 15.22), strings those of `java.lang.String`. Total: what Java answers with an
+//! exception has a value here too (see [`Op`]), and whoever makes a term adds the clause that keeps the exception away.
+
+pub mod chars;
+mod numbers;
+pub mod text;
+
+use rustc_hash::FxHashMap;
+
+use crate::op::Op;
+use crate::term::{Node, Term, Terms, Var};
+use crate::value::Value;
+
+/// The result of an operation.
+///
+/// # Panics
+/// If the operands have sorts that the operation does not take: a bug of whoever made the term.
+#[must_use]
+pub fn apply(op: Op, args: &[Value]) -> Value {
+    match (op, args) {
+        (Op::Ite, [Value::Bool(c), a, b]) => if *c { a } else { b }.clone(),
+        (Op::Pick, [Value::Int(i), items @ ..]) => {
+            let last = items.len() - 1;
+            let at = usize::try_from(*i).map_or(last, |i| i.min(last));
+            items[at].clone()
+        }
+        (Op::Not, [Value::Bool(b)]) => Value::Bool(!b),
+        (Op::Eq, [Value::Text(a), Value::Text(b)]) => Value::Bool(a == b),
+        (Op::Eq, [Value::Ref(a), Value::Ref(b)]) => Value::Bool(a == b),
+        _ => numbers::apply(op, args)
+            .or_else(|| text::apply(op, args))
+            .unwrap_or_else(|| panic!("{op:?} does not take {args:?}")),
+    }
+}
+
+/// Values of variables. Variables without one have the zero of their sort.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Model {
+    values: Vec<Option<Value>>,
+}
+
+impl Model {
+    /// A model that says nothing.
+    #[must_use]
+    pub fn new() -> Model {
+        Model::default()
+    }
+
+    /// The value of a variable.
+    #[must_use]
+    pub fn get(&self, var: Var) -> Option<&Value> {
+        self.values.get(var.0 as usize)?.as_ref()
+    }
+
+    /// Sets the value of a variable.
+    pub fn set(&mut self, var: Var, value: Value) {
+        let at = var.0 as usize;
+        if at >= self.values.len() {
+            self.values.resize(at + 1, None);
+        }
+        self.values[at] = Some(value);
+    }
+
+    /// The variables with values, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Var, &Value)> {
+        let pairs = self.values.iter().enumerate();
+        pairs.filter_map(|(i, v)| Some((Var(i as u32), v.as_ref()?)))
+    }
+
+    /// The value of a term.
+    #[must_use]
+    pub fn value(&self, terms: &Terms, term: Term) -> Value {
+        Evaluation::new(self).value(terms, term)
+    }
+
+    /// Whether a truth value is true.
+    #[must_use]
+    pub fn holds(&self, terms: &Terms, term: Term) -> bool {
+        self.value(terms, term) == Value::Bool(true)
+    }
+}
+
+/// Values of terms in one model, each computed once.
+#[derive(Debug)]
+pub struct Evaluation<'a> {
+    model: &'a Model,
+    known: FxHashMap<Term, Value>,
+}
+
+impl<'a> Evaluation<'a> {
+    /// Nothing is computed yet.
+    #[must_use]
+    pub fn new(model: &'a Model) -> Evaluation<'a> {
+        Evaluation {
+            model,
+            known: FxHashMap::default(),
+        }
+    }
+
+    /// The value of a term.
+    pub fn value(&mut self, terms: &Terms, root: Term) -> Value {
+        let mut open = vec![root];
+        while let Some(&t) = open.last() {
+            if self.known.contains_key(&t) {
+                open.pop();
+                continue;
+            }
+            let value = match terms.node(t) {
+                Node::Const(v) => v.clone(),
+                Node::Var(v) => match self.model.get(v) {
+                    Some(value) => value.clone(),
+                    None => Value::zero(terms.sort(t)),
+                },
+                Node::App(op, args) => {
+                    let before = open.len();
+                    open.extend(args.iter().filter(|a| !self.known.contains_key(a)));
+                    if open.len() > before {
+                        continue;
+                    }
+                    let values: Vec<Value> = args.iter().map(|a| self.known[a].clone()).collect();
+                    apply(op, &values)
+                }
+            };
+            self.known.insert(t, value);
+            open.pop();
+        }
+        self.known[&root].clone()
+    }
+}

@@ -1,0 +1,18 @@
+//! Terms with Java's semantics, and the solvers that find values for their variables.
+//!
+//! [`Terms`] is an arena of hash-consed terms: equal terms have equal ids. What an operation means is said once, in
+//! [`eval`]: simplification, search and circuits are tested against it. Deliberately absent: Java classes, tests, and
+//! anything that only one strategy needs.
+
+pub mod eval;
+pub mod op;
+mod simplify;
+pub mod solver;
+pub mod term;
+pub mod value;
+
+pub use eval::Model;
+pub use op::{Math, Op};
+pub use solver::{Effort, Query, Reason, Solver, Verdict};
+pub use term::{Domain, Node, Term, Terms, Var};
+pub use value::{Sort, Text, Value};
