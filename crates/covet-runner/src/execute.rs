@@ -11,7 +11,7 @@ use covet_testcase::member::Member;
 use covet_testcase::test_case::{Action, Statement, TestCase, Var};
 use covet_vm::class::{ClassId, Kind, MethodId};
 use covet_vm::domain::{Domain, Slot};
-use covet_vm::heap::Ref;
+use covet_vm::heap::{ARRAY_DATA, Ref};
 use covet_vm::machine::Ended;
 use covet_vm::vm::{Halt, Res, Trouble};
 
@@ -19,11 +19,9 @@ use crate::link::{Link, is_halt, link};
 use crate::runner::Runner;
 use crate::values::field_bits;
 
-/// How a statement went.
+/// Why a statement did not come to its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
-    /// Its variable holds these bits.
-    Done(u64),
     /// It threw.
     Threw(Ref),
     /// It cannot be executed.
@@ -37,61 +35,68 @@ type Part<T> = Result<T, Step>;
 
 impl<D: Domain> Runner<D> {
     /// Executes a statement whose earlier variables are in `self.values`.
-    pub(crate) fn step(&mut self, test: &TestCase, at: usize) -> Step {
+    pub(crate) fn step(&mut self, test: &TestCase, at: usize) -> Part<Slot<D::Shadow>> {
         let statement = &test.statements[at];
-        match self.part(test, statement) {
-            Ok(bits) => Step::Done(bits),
-            Err(step) => step,
-        }
-    }
-
-    fn part(&mut self, test: &TestCase, statement: &Statement) -> Part<u64> {
         match &statement.action {
-            Action::Literal(Literal::Text(text)) => {
-                // A literal of a test is an interned string.
-                let made = self.machine.vm.intern(text);
-                self.settle(made).map(|r| u64::from(r.0))
+            Action::Literal(literal) => {
+                let v = self.literal(literal)?;
+                let s = self.machine.dom.input(at);
+                Ok(Slot { v, s })
             }
-            Action::Literal(literal) => Ok(literal.bits()),
-            Action::Null => Ok(0),
-            Action::EnumConstant(name) => self.enum_constant(statement, name),
-            Action::ClassLiteral(ty) => self.class_literal(ty),
+            Action::Null => Ok(Slot::plain(0)),
+            Action::EnumConstant(name) => self.enum_constant(statement, name).map(Slot::plain),
+            Action::ClassLiteral(ty) => self.class_literal(ty).map(Slot::plain),
             Action::Construct {
                 member,
                 outer,
                 args,
-            } => self.construct(test, member, *outer, args),
+            } => self.construct(test, member, *outer, args).map(Slot::plain),
             Action::Call {
                 member,
                 receiver,
                 args,
             } => {
-                let bits = self.call(test, member, *receiver, args)?;
-                self.check_cast(statement, member, bits)
+                let value = self.call(test, member, *receiver, args)?;
+                self.check_cast(statement, member, value)
             }
             Action::Get { member, receiver } => {
-                let bits = self.get(member, *receiver)?;
-                self.check_cast(statement, member, bits)
+                let value = self.get(member, *receiver)?;
+                self.check_cast(statement, member, value)
             }
             Action::Set {
                 member,
                 receiver,
                 value,
-            } => self.set(test, member, *receiver, *value),
-            Action::NewArray { length } => self.new_array(statement, *length),
+            } => self.set(test, member, *receiver, *value).map(Slot::plain),
+            Action::NewArray { length } => self.new_array(statement, *length).map(Slot::plain),
             Action::ArraySet {
                 array,
                 index,
                 value,
-            } => self.array_set(test, *array, *index, *value),
-            Action::Lambda(answer) => {
-                self.stub(test, statement, None, &[], std::slice::from_ref(answer))
-            }
+            } => self
+                .array_set(test, *array, *index, *value)
+                .map(Slot::plain),
+            Action::Lambda(answer) => self
+                .stub(test, statement, None, &[], std::slice::from_ref(answer))
+                .map(Slot::plain),
             Action::Stub {
                 constructor,
                 args,
                 answers,
-            } => self.stub(test, statement, constructor.as_ref(), args, answers),
+            } => self
+                .stub(test, statement, constructor.as_ref(), args, answers)
+                .map(Slot::plain),
+        }
+    }
+
+    fn literal(&mut self, literal: &Literal) -> Part<u64> {
+        match literal {
+            Literal::Text(text) => {
+                // A literal of a test is an interned string.
+                let made = self.machine.vm.intern(text);
+                self.settle(made).map(|r| u64::from(r.0))
+            }
+            literal => Ok(literal.bits()),
         }
     }
 
@@ -106,9 +111,13 @@ impl<D: Domain> Runner<D> {
         })
     }
 
-    pub(crate) fn invoke(&mut self, method: MethodId, args: &[Slot<D::Shadow>]) -> Part<u64> {
+    pub(crate) fn invoke(
+        &mut self,
+        method: MethodId,
+        args: &[Slot<D::Shadow>],
+    ) -> Part<Slot<D::Shadow>> {
         match self.machine.call(method, args) {
-            Ended::Returned(slot) => Ok(slot.v),
+            Ended::Returned(slot) => Ok(slot),
             Ended::Threw(e) => Err(Step::Threw(e)),
             Ended::Halted(h) => Err(Step::Halted(h)),
         }
@@ -241,7 +250,7 @@ impl<D: Domain> Runner<D> {
         member: &Arc<Member>,
         receiver: Option<Var>,
         args: &[Var],
-    ) -> Part<u64> {
+    ) -> Part<Slot<D::Shadow>> {
         let (class, method, params) = self.method_link(member)?;
         let mut slots = Vec::with_capacity(args.len() + 1);
         let target = match receiver {
@@ -264,7 +273,7 @@ impl<D: Domain> Runner<D> {
 
     /// An object that something is done to; null is not one.
     fn object(&self, var: Var) -> Part<Ref> {
-        match self.values[var.index()] as u32 {
+        match self.values[var.index()].v as u32 {
             0 => Err(Step::Stuck),
             r => Ok(Ref(r)),
         }
@@ -280,8 +289,8 @@ impl<D: Domain> Runner<D> {
     ) -> Part<()> {
         let implicit = params.len().saturating_sub(args.len());
         for (var, kind) in args.iter().zip(&params[implicit..]) {
-            let bits = self.passed(test, *var, *kind)?;
-            slots.push(Slot::plain(bits));
+            let value = self.passed(test, *var, *kind)?;
+            slots.push(value);
             if kind.slots() == 2 {
                 slots.push(Slot::plain(0));
             }
@@ -290,15 +299,20 @@ impl<D: Domain> Runner<D> {
     }
 
     /// A variable where a value of a kind is wanted.
-    pub(crate) fn passed(&mut self, test: &TestCase, var: Var, kind: Kind) -> Part<u64> {
-        let bits = self.values[var.index()];
+    pub(crate) fn passed(
+        &mut self,
+        test: &TestCase,
+        var: Var,
+        kind: Kind,
+    ) -> Part<Slot<D::Shadow>> {
+        let value = self.values[var.index()];
         match test.type_of(var).map(|t| &**t) {
-            Some(JavaType::Primitive(p)) if kind == Kind::Ref => self.boxed(*p, bits),
-            _ => Ok(bits),
+            Some(JavaType::Primitive(p)) if kind == Kind::Ref => self.boxed(*p, value),
+            _ => Ok(value),
         }
     }
 
-    fn boxed(&mut self, primitive: Primitive, bits: u64) -> Part<u64> {
+    fn boxed(&mut self, primitive: Primitive, value: Slot<D::Shadow>) -> Part<Slot<D::Shadow>> {
         let method = self.boxing_method(primitive)?;
         let class = self.machine.vm.classes.method(method).class;
         self.initialize(class)?;
@@ -306,7 +320,7 @@ impl<D: Domain> Runner<D> {
             Primitive::Long | Primitive::Double => 2,
             _ => 1,
         };
-        self.invoke(method, &[Slot::plain(bits), Slot::plain(0)][..slots])
+        self.invoke(method, &[value, Slot::plain(0)][..slots])
     }
 
     /// The `valueOf` of a wrapper class.
@@ -325,9 +339,11 @@ impl<D: Domain> Runner<D> {
         Ok(method)
     }
 
-    fn get(&mut self, member: &Arc<Member>, receiver: Option<Var>) -> Part<u64> {
+    fn get(&mut self, member: &Arc<Member>, receiver: Option<Var>) -> Part<Slot<D::Shadow>> {
         let (holder, offset, kind) = self.field(member, receiver)?;
-        Ok(field_bits(&self.machine.vm, holder, offset, kind))
+        let v = field_bits(&self.machine.vm, holder, offset, kind);
+        let s = self.machine.dom.load(holder.addr() + offset as usize);
+        Ok(Slot { v, s })
     }
 
     fn field(&mut self, member: &Arc<Member>, receiver: Option<Var>) -> Part<(Ref, u32, Kind)> {
@@ -357,12 +373,16 @@ impl<D: Domain> Runner<D> {
         value: Var,
     ) -> Part<u64> {
         let (holder, offset, kind) = self.field(member, receiver)?;
-        let bits = self.passed(test, value, kind)?;
-        self.store(holder, offset, kind, bits);
+        let value = self.passed(test, value, kind)?;
+        self.store(holder, offset, kind, value);
         Ok(0)
     }
 
-    pub(crate) fn store(&mut self, holder: Ref, offset: u32, kind: Kind, bits: u64) {
+    pub(crate) fn store(&mut self, holder: Ref, offset: u32, kind: Kind, value: Slot<D::Shadow>) {
+        let bits = value.v;
+        self.machine
+            .dom
+            .store(holder.addr() + offset as usize, value.s);
         let heap = &mut self.machine.vm.heap;
         match kind.size() {
             1 => heap.store_u8(holder, offset, bits as u8),
@@ -391,7 +411,8 @@ impl<D: Domain> Runner<D> {
         if index >= vm.heap.array_len(object) {
             return Err(Step::Stuck);
         }
-        let bits = self.passed(test, value, kind)?;
+        let value = self.passed(test, value, kind)?;
+        let bits = value.v;
         let vm = &mut self.machine.vm;
         if kind == Kind::Ref && bits != 0 {
             let of = vm.class_of(Ref(bits as u32));
@@ -405,25 +426,32 @@ impl<D: Domain> Runner<D> {
             4 => vm.heap.set_elem_u32(object, index, bits as u32),
             _ => vm.heap.set_elem_u64(object, index, bits),
         }
+        let at = ARRAY_DATA + index * kind.size();
+        self.machine.dom.store(object.addr() + at as usize, value.s);
         Ok(0)
     }
 
     /// Where a generic result has a narrower type in the test than in the class file, javac puts a cast.
-    fn check_cast(&mut self, statement: &Statement, member: &Member, bits: u64) -> Part<u64> {
+    fn check_cast(
+        &mut self,
+        statement: &Statement,
+        member: &Member,
+        value: Slot<D::Shadow>,
+    ) -> Part<Slot<D::Shadow>> {
         let Some(JavaType::Class(ty)) = statement.ty.as_deref() else {
-            return Ok(bits);
+            return Ok(value);
         };
         let declared = match member.descriptor.rsplit_once(')') {
             Some((_, returns)) => returns,
             None => &member.descriptor,
         };
         let same = declared.len() == ty.name.len() + 2 && declared[1..].starts_with(&*ty.name);
-        if bits == 0 || same {
-            return Ok(bits);
+        if value.v == 0 || same {
+            return Ok(value);
         }
         let class = self.class(&ty.name)?;
-        match self.machine.vm.instance_of(Ref(bits as u32), class) {
-            true => Ok(bits),
+        match self.machine.vm.instance_of(Ref(value.v as u32), class) {
+            true => Ok(value),
             false => Err(Step::Stuck),
         }
     }

@@ -81,7 +81,7 @@ pub struct Runner<D: Domain> {
     /// The methods of the base that box, by primitive type.
     pub(crate) boxing: [Option<MethodId>; 8],
     /// Bits of the variables of the running test.
-    pub(crate) values: Vec<u64>,
+    pub(crate) values: Vec<Slot<D::Shadow>>,
 }
 
 impl<D: Domain> Runner<D> {
@@ -218,27 +218,28 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
         self.values.clear();
-        self.values.resize(test.len(), 0);
+        self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
         let mut end = RunEnd::Completed;
         let mut thrown = None;
         for at in 0..test.len() {
             match self.step(test, at) {
-                Step::Done(bits) => {
-                    self.values[at] = bits;
+                Ok(value) => {
+                    let bits = value.v;
+                    self.values[at] = value;
                     executed = at + 1;
                     see(self, at, bits);
                 }
-                Step::Threw(e) => {
+                Err(Step::Threw(e)) => {
                     end = end_of_throw(self.class_name_of(e));
                     thrown = details.then(|| self.thrown(e));
                     break;
                 }
-                Step::Stuck => {
+                Err(Step::Stuck) => {
                     end = RunEnd::Stuck;
                     break;
                 }
-                Step::Halted(halt) => {
+                Err(Step::Halted(halt)) => {
                     end = end_of(halt);
                     break;
                 }

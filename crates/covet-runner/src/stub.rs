@@ -126,8 +126,8 @@ impl<D: Domain> Runner<D> {
                 f.0 == answer.method.name && f.1 == answer.method.descriptor
             };
             if let Some((_, _, offset, kind)) = stub.fields.iter().find(same) {
-                let bits = self.passed(test, value, *kind)?;
-                self.store(object, *offset, *kind, bits);
+                let value = self.passed(test, value, *kind)?;
+                self.store(object, *offset, *kind, value);
             }
         }
         let wanted = constructor.map_or("()V", |c| &*c.descriptor);

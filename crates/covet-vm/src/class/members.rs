@@ -112,6 +112,8 @@ impl Vm {
                 native: NativeBody::Unbound,
                 entry: Entry::Slow,
                 predicate: Default::default(),
+                follow: 0,
+                intrinsic: None,
                 caller_sensitive: false,
                 hidden: c.hidden || c.hide_frames,
                 polymorphic: None,

@@ -307,6 +307,10 @@ pub struct Method {
     pub entry: Entry,
     /// What its answer hides, once it is decoded.
     pub predicate: crate::observe::predicate::Predicate,
+    /// Which number it has among the methods that the domain follows.
+    pub follow: u16,
+    /// The intrinsic of a method that is followed.
+    pub intrinsic: Option<crate::natives::intrinsic::Run>,
     /// `@CallerSensitive`.
     pub caller_sensitive: bool,
     /// `@Hidden`, `@LambdaForm.Hidden` or of a class that hides its frames.
@@ -344,6 +348,18 @@ pub enum Polymorphic {
 impl Method {
     /// Index of a method that no class file has.
     pub const NOT_IN_FILE: u16 = u16::MAX;
+
+    /// Sets how calls enter it; a domain that follows it sees all of them.
+    pub(crate) fn enter_by(&mut self, entry: Entry, follow: u16) {
+        self.follow = follow;
+        self.entry = entry;
+        if follow != 0 {
+            self.entry = Entry::Slow;
+            if let Entry::Intrinsic(run) = entry {
+                self.intrinsic = Some(run);
+            }
+        }
+    }
 
     /// Whether the method is static.
     #[inline(always)]

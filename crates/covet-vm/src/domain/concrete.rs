@@ -2,7 +2,7 @@
 
 use super::NativeCall;
 use super::{Domain, Slot, Stop};
-use crate::code::Op;
+use crate::code::{Insn, Op, SwitchTable};
 use crate::vm::Place;
 
 /// Plain execution.
@@ -25,7 +25,7 @@ impl Domain for Concrete {
     fn branch(
         &mut self,
         _: Place,
-        _: Op,
+        _: Insn,
         _: Slot<()>,
         _: Slot<()>,
         taken: bool,
@@ -33,7 +33,7 @@ impl Domain for Concrete {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<()>) -> Result<(), Stop> {
+    fn switch(&mut self, _: Place, _: Slot<()>, _: Option<&SwitchTable>) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]

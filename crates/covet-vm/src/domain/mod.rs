@@ -14,9 +14,11 @@ pub use guided::Guided;
 
 use std::ops::Range;
 
-use crate::code::{Condition, Op};
+use crate::class::Kind;
+use crate::code::{Condition, Insn, Op, SwitchTable};
+use crate::heap::Ref;
 use crate::observe::distance::{Distances, Pair};
-use crate::vm::Place;
+use crate::vm::{Place, Vm};
 
 /// A register: 64 untagged bits and their shadow.
 #[derive(Clone, Copy, Default, Debug, PartialEq)]
@@ -57,6 +59,39 @@ pub struct NativeCall<'a, S> {
     pub result: u64,
 }
 
+/// What an instruction checks before it does its work (JVMS 2.10): the other way is an exception.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// The reference is not null.
+    NotNull,
+    /// The index is below a length, whose slot is given, and not negative.
+    Index,
+    /// The divisor is not 0.
+    NotZero(Kind),
+    /// The size is not negative.
+    Size,
+}
+
+/// A call of a method that the domain follows.
+#[derive(Clone, Debug)]
+pub struct Call<S> {
+    /// What [`Domain::follows`] answered for the method.
+    pub what: u16,
+    /// Where it is called.
+    pub at: Place,
+    /// Argument slots.
+    pub args: Vec<Slot<S>>,
+}
+
+/// An array whose element is chosen by an index with a shadow.
+#[derive(Clone, Copy, Debug)]
+pub struct Elements {
+    /// The array.
+    pub array: Ref,
+    /// What it holds.
+    pub kind: Kind,
+}
+
 /// A reading of the machine's values.
 pub trait Domain: Sized + 'static {
     /// The shadow of a slot. `Default` is the idle shadow.
@@ -68,6 +103,73 @@ pub trait Domain: Sized + 'static {
     /// Whether only booleans have shadows. Then heap words that are no bytes are never asked for, natives are not
     /// watched, and calls whose answer is a predicate of their arguments are ([`Domain::verdict`]).
     const FLAGS: bool = false;
+
+    /// Whether some methods of the class library are followed as wholes ([`Domain::follows`]).
+    const FOLLOWS: bool = false;
+
+    /// Which number a method of the boot loader's classes has among those that are followed; 0 for all others.
+    fn follows(&self, _class: &str, _name: &str, _desc: &str) -> u16 {
+        0
+    }
+
+    /// A followed method is called. With `true` the domain is told how it ends.
+    fn called(&mut self, _vm: &Vm, _call: &Call<Self::Shadow>) -> bool {
+        false
+    }
+
+    /// A followed method has returned: the shadow of its result.
+    fn answered(
+        &mut self,
+        _vm: &Vm,
+        _call: &Call<Self::Shadow>,
+        result: Slot<Self::Shadow>,
+    ) -> Self::Shadow {
+        result.s
+    }
+
+    /// A followed method has ended with an exception.
+    fn threw(&mut self, _vm: &Vm, _call: &Call<Self::Shadow>) {}
+
+    /// A followed method that was announced is not called, or will be announced again.
+    fn forgotten(&mut self, _call: &Call<Self::Shadow>) {}
+
+    /// The shadow of a value that the host brings in, by the number that the host gives it.
+    fn input(&mut self, _number: usize) -> Self::Shadow {
+        Self::Shadow::default()
+    }
+
+    /// An instruction has checked a slot that has a shadow (or whose limit has one), with this outcome.
+    fn check(
+        &mut self,
+        _at: Place,
+        _check: Check,
+        _slot: Slot<Self::Shadow>,
+        _limit: Slot<Self::Shadow>,
+        _holds: bool,
+    ) {
+    }
+
+    /// The shadow of an element that was read at an index with a shadow.
+    fn element(
+        &mut self,
+        _vm: &Vm,
+        _of: Elements,
+        loaded: Self::Shadow,
+        index: Slot<Self::Shadow>,
+    ) -> Self::Shadow {
+        self.through(loaded, index)
+    }
+
+    /// An element was written at an index with a shadow; the element's own shadow is set already.
+    fn element_stored(
+        &mut self,
+        _vm: &Vm,
+        _of: Elements,
+        _before: Slot<Self::Shadow>,
+        _index: Slot<Self::Shadow>,
+        _value: Slot<Self::Shadow>,
+    ) {
+    }
 
     /// What the domain knows about a slot that is a boolean.
     #[inline(always)]
@@ -110,14 +212,19 @@ pub trait Domain: Sized + 'static {
     fn branch(
         &mut self,
         at: Place,
-        op: Op,
+        insn: Insn,
         a: Slot<Self::Shadow>,
         b: Slot<Self::Shadow>,
         taken: bool,
     ) -> Result<bool, Stop>;
 
     /// A switch on a key.
-    fn switch(&mut self, at: Place, key: Slot<Self::Shadow>) -> Result<(), Stop>;
+    fn switch(
+        &mut self,
+        at: Place,
+        key: Slot<Self::Shadow>,
+        table: Option<&SwitchTable>,
+    ) -> Result<(), Stop>;
 
     /// The shadow of the heap word at a byte address.
     fn load(&mut self, addr: usize) -> Self::Shadow;

@@ -35,6 +35,9 @@ impl<D: Domain> Machine<D> {
                 exception = self.vm.abandon_blocks();
             }
             self.vm.threads.frames.pop();
+            if D::FOLLOWS && frame.flags & flags::ANSWERS != 0 {
+                self.followed_threw();
+            }
             if frame.flags & flags::SYNC != 0 {
                 let _ = self.vm.monitor_exit(frame.lock);
             }

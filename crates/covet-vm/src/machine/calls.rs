@@ -1,11 +1,12 @@
 //! Calls and returns: method selection (JVMS 5.4.6), decoding on first call, frames, locks.
 
+use super::follow::Start;
 use super::{Event, Machine, NATIVE_SLOTS};
 use crate::class::{ClassId, Entry, MethodId, acc};
 use crate::code::Code;
 use crate::code::Insn;
 use crate::code::decode::{DecodeContext, Edit, decode_edited};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Call, Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::ops::invoke as iv;
 use crate::interp::{Cursor, Exit, Frame, Go, flags};
@@ -40,9 +41,24 @@ impl<D: Domain> Machine<D> {
         base: usize,
         flag: u32,
     ) -> Option<Event> {
+        self.push_waiting(method, args, base, flag, None)
+    }
+
+    /// The same for a call whose end the domain may wait for.
+    fn push_waiting(
+        &mut self,
+        method: MethodId,
+        args: &[Slot<D::Shadow>],
+        base: usize,
+        flag: u32,
+        waiting: Option<Call<D::Shadow>>,
+    ) -> Option<Event> {
         let regs = match self.admit(method, args.len(), base) {
             Ok(regs) => regs,
-            Err(t) => return self.handle_trouble(None, t),
+            Err(t) => {
+                self.forget(waiting);
+                return self.handle_trouble(None, t);
+            }
         };
         let m = self.vm.classes.method(method);
         let (code, native, sync, is_static) =
@@ -57,6 +73,7 @@ impl<D: Domain> Machine<D> {
                 Ref(args.first().map_or(0, |s| s.v as u32))
             };
             if let Err(t) = self.vm.monitor_enter(lock) {
+                self.forget(waiting);
                 return self.handle_trouble(None, t);
             }
             flags |= flags::SYNC;
@@ -73,6 +90,16 @@ impl<D: Domain> Machine<D> {
                 && self.full[i as usize].catches
             {
                 flags |= flags::CATCHES;
+            }
+        }
+        if D::FOLLOWS {
+            let waiting = match waiting {
+                None if flag != 0 => self.follow_host_call(method, args),
+                waiting => waiting,
+            };
+            if let Some(call) = waiting {
+                self.wait_for(call);
+                flags |= flags::ANSWERS;
             }
         }
         self.vm.threads.frames.push(Frame {
@@ -128,10 +155,11 @@ impl<D: Domain> Machine<D> {
         {
             let entry = self.intrinsic_or(method, Entry::Slow);
             let predicate = self.vm.predicate_of(method);
+            let follow = self.follow_of(method);
             let m = self.vm.classes.method_mut(method);
             m.native = body;
-            m.entry = entry;
             m.predicate = predicate;
+            m.enter_by(entry, follow);
             return Ok(());
         }
         if m.is_abstract() {
@@ -203,10 +231,11 @@ impl<D: Domain> Machine<D> {
             true => Entry::Slow,
             false => self.intrinsic_or(method, plain),
         };
+        let follow = self.follow_of(method);
         let m = self.vm.classes.method_mut(method);
         m.code = Box::into_raw(Box::new(code));
-        m.entry = entry;
         m.predicate = predicate;
+        m.enter_by(entry, follow);
         Ok(())
     }
 
@@ -282,11 +311,27 @@ impl<D: Domain> Machine<D> {
             return self.trouble(Err(t));
         }
         let m = self.vm.classes.method(method);
-        let (native, slots, entry) = (m.native, m.arg_slots as usize, m.entry);
+        let (native, slots) = (m.native, m.arg_slots as usize);
+        let mut intrinsic = match m.entry {
+            Entry::Intrinsic(run) => Some(run),
+            _ => m.intrinsic,
+        };
         let predicate = m.predicate;
         let in_place = m.code.is_null() && !m.is_synchronized();
+        let follow = D::FOLLOWS && m.follow != 0;
         let base = self.vm.threads.frames.last().map_or(0, |t| t.base as usize) + usize::from(i.a);
-        if let Entry::Intrinsic(run) = entry {
+        let mut waiting = None;
+        if follow {
+            self.grow_stack(base + slots);
+            self.reload_window(f);
+            let args = self.stack[base..base + slots].to_vec();
+            match self.start_followed(f, i, method, args) {
+                Start::Ended(go) => return go,
+                Start::Waiting(call) => (waiting, intrinsic) = (Some(call), None),
+                Start::Plain => {}
+            }
+        }
+        if let Some(run) = intrinsic {
             self.grow_stack(base + slots);
             self.reload_window(f);
             if let Some(v) = iv::intrinsic(self, f, i.a, slots, run) {
@@ -329,7 +374,7 @@ impl<D: Domain> Machine<D> {
             && predicate != Predicate::None
             && self.expect_answer(predicate, &args, f.code);
         let flag = if waits { flags::ANSWERS } else { 0 };
-        let event = self.push_call(method, &args, base, flag);
+        let event = self.push_waiting(method, &args, base, flag, waiting);
         if self.vm.threads.frames.len() > depth && event.is_none() {
             f.fuel -= i64::from(i.c);
         }
@@ -385,6 +430,9 @@ impl<D: Domain> Machine<D> {
     pub(crate) fn pop_frame(&mut self, v: Slot<D::Shadow>) -> Option<Event> {
         let frame = self.vm.threads.frames.pop()?;
         let mut v = v;
+        if D::FOLLOWS && frame.flags & flags::ANSWERS != 0 {
+            v.s = self.followed_answers(v);
+        }
         if D::FLAGS && frame.flags & flags::ANSWERS != 0 {
             v.s = self.take_answer(self.vm.threads.frames.len() + 1, v);
         }

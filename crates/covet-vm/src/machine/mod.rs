@@ -5,6 +5,7 @@
 mod calls;
 pub(crate) mod continuation;
 mod exits;
+mod follow;
 mod natives;
 mod schedule;
 mod select;
@@ -87,6 +88,8 @@ pub struct Machine<D: Domain> {
     collected_for_native: Option<(usize, u32)>,
     /// Calls of predicates whose answers get shadows.
     pub(crate) answers: Vec<crate::observe::predicate::Answer<D::Shadow>>,
+    /// Calls whose ends the domain waits for.
+    pub(crate) followed: Vec<follow::Followed<D::Shadow>>,
     /// An event that came up inside a call or return.
     pending_event: Option<Event>,
     /// The interpreter is running; it is never entered recursively.
@@ -119,6 +122,7 @@ impl<D: Domain> Machine<D> {
             collected_for: None,
             collected_for_native: None,
             answers: Vec::new(),
+            followed: Vec::new(),
             pending_event: None,
             running: false,
         }

@@ -178,6 +178,7 @@ impl<D: Domain> Machine<D> {
 
     /// Goes back to a snapshot, which stays.
     pub fn reset(&mut self, s: &Snapshot<D::Shadow>) {
+        self.followed.clear();
         let vm = &mut self.vm;
         vm.undo_linking(s.undo);
         vm.classes.rollback(&s.classes);

@@ -15,7 +15,7 @@ mod pending;
 pub use flag::Flag;
 
 use super::{Domain, NativeCall, Slot, Stop};
-use crate::code::{Condition, Op};
+use crate::code::{Condition, Insn, Op, SwitchTable};
 use crate::observe::distance::{Distances, Pair};
 use crate::vm::Place;
 
@@ -88,7 +88,7 @@ impl Domain for Guided {
     fn branch(
         &mut self,
         _: Place,
-        _: Op,
+        _: Insn,
         _: Slot<Flag>,
         _: Slot<Flag>,
         taken: bool,
@@ -96,7 +96,7 @@ impl Domain for Guided {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<Flag>) -> Result<(), Stop> {
+    fn switch(&mut self, _: Place, _: Slot<Flag>, _: Option<&SwitchTable>) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]

@@ -1,7 +1,9 @@
 //! Arithmetic (JVMS 2.11.3) and moves.
 
+use crate::class::Kind;
 use crate::code::At;
-use crate::domain::{Domain, Slot};
+use crate::domain::{Check, Domain, Slot};
+use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 
@@ -66,6 +68,13 @@ fn unary<D: Domain>(
     Ok(())
 }
 
+/// Tells the domain about the test of a divisor.
+#[inline(always)]
+fn divisor<D: Domain>(m: &mut Machine<D>, f: &Cursor<D::Shadow>, i: At, kind: Kind) {
+    let d = f.get(i.c());
+    check(m, f, Check::NotZero(kind), d, Slot::plain(0), d.v != 0);
+}
+
 fn int(v: i32) -> u64 {
     u64::from(v as u32)
 }
@@ -113,6 +122,7 @@ pub fn isub<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> 
 /// JVMS idiv.
 #[inline(always)]
 pub fn idiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    divisor(m, f, i, Kind::Int);
     binary(m, f, i, |a, b| match b as i32 {
         0 => Err(Exit::DivZero),
         d => Ok(int((a as i32).wrapping_div(d))),
@@ -122,6 +132,7 @@ pub fn idiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> 
 /// JVMS irem.
 #[inline(always)]
 pub fn irem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    divisor(m, f, i, Kind::Int);
     binary(m, f, i, |a, b| match b as i32 {
         0 => Err(Exit::DivZero),
         d => Ok(int((a as i32).wrapping_rem(d))),
@@ -180,6 +191,7 @@ longs! {
 /// JVMS ldiv.
 #[inline(always)]
 pub fn ldiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    divisor(m, f, i, Kind::Long);
     binary(m, f, i, |a, b| match b as i64 {
         0 => Err(Exit::DivZero),
         d => Ok((a as i64).wrapping_div(d) as u64),
@@ -189,6 +201,7 @@ pub fn ldiv<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> 
 /// JVMS lrem.
 #[inline(always)]
 pub fn lrem<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    divisor(m, f, i, Kind::Long);
     binary(m, f, i, |a, b| match b as i64 {
         0 => Err(Exit::DivZero),
         d => Ok((a as i64).wrapping_rem(d) as u64),

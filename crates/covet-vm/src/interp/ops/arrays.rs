@@ -1,9 +1,10 @@
 //! Array access (JVMS 2.11.5).
 
-use crate::class::ClassId;
+use crate::class::{ClassId, Kind, Shape};
 use crate::code::At;
-use crate::domain::{Domain, Slot};
-use crate::heap::{ARRAY_DATA, Ref};
+use crate::domain::{Check, Domain, Elements, Slot};
+use crate::heap::{ARRAY_DATA, ARRAY_LENGTH, Ref};
+use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 use crate::vm::raise;
@@ -14,17 +15,81 @@ fn locate<D: Domain>(
     f: &mut Cursor<D::Shadow>,
     i: At,
 ) -> Result<(Ref, u32), Exit> {
-    let array = Ref(m.dom.value(f.get(i.b()))? as u32);
+    let slot = f.get(i.b());
+    let array = Ref(m.dom.value(slot)? as u32);
+    check(m, f, Check::NotNull, slot, Slot::plain(0), !array.is_null());
     if array.is_null() {
         return Err(Exit::Null);
     }
-    let at = m.dom.value(f.get(i.c()))? as u32;
+    let index = f.get(i.c());
+    let at = m.dom.value(index)? as u32;
     let len = m.vm.heap.array_len(array);
+    if D::ACTIVE && !D::FLAGS {
+        let limit = length(m, array);
+        check(m, f, Check::Index, index, limit, at < len);
+    }
     if at >= len {
         Err(Exit::Index(at as i32, len))
     } else {
         Ok((array, at))
     }
+}
+
+/// The length of an array, with its shadow.
+#[inline(always)]
+fn length<D: Domain>(m: &mut Machine<D>, array: Ref) -> Slot<D::Shadow> {
+    let v = u64::from(m.vm.heap.array_len(array));
+    let s = m.dom.load(array.addr() + ARRAY_LENGTH as usize);
+    Slot { v, s }
+}
+
+/// What an array holds.
+fn elements<D: Domain>(m: &Machine<D>, array: Ref) -> Elements {
+    let kind = match m.vm.classes.get(m.vm.class_of(array)).shape {
+        Shape::Array { kind, .. } => kind,
+        _ => Kind::Ref,
+    };
+    Elements { array, kind }
+}
+
+/// The shadow of an element that is read.
+#[inline(always)]
+fn read<D: Domain>(
+    m: &mut Machine<D>,
+    f: &Cursor<D::Shadow>,
+    i: At,
+    array: Ref,
+    addr: usize,
+) -> D::Shadow {
+    let (loaded, index) = (m.dom.load(addr), f.get(i.c()));
+    if D::FLAGS || index.s == D::Shadow::default() {
+        return loaded;
+    }
+    let of = elements(m, array);
+    m.dom.element(&m.vm, of, loaded, index)
+}
+
+/// Sets the shadow of an element that was written over these bits.
+#[inline(always)]
+fn wrote<D: Domain>(
+    m: &mut Machine<D>,
+    f: &Cursor<D::Shadow>,
+    i: At,
+    (array, addr): (Ref, usize),
+    before: u64,
+) {
+    let (index, v) = (f.get(i.c()), f.get(i.a()));
+    if D::FLAGS || index.s == D::Shadow::default() {
+        m.dom.store(addr, v.s);
+        return;
+    }
+    let before = Slot {
+        v: before,
+        s: m.dom.load(addr),
+    };
+    m.dom.store(addr, v.s);
+    let of = elements(m, array);
+    m.dom.element_stored(&m.vm, of, before, index, v);
 }
 
 #[inline(always)]
@@ -40,8 +105,7 @@ macro_rules! loads {
             let (array, at) = locate(m, f, i)?;
             let $v = m.vm.heap.$read(array, at);
             let s = if D::ACTIVE && (!D::FLAGS || $size == 1) {
-                let s = m.dom.load(address(array, at, $size));
-                m.dom.through(s, f.get(i.c()))
+                read(m, f, i, array, address(array, at, $size))
             } else {
                 D::Shadow::default()
             };
@@ -60,16 +124,17 @@ loads! {
 }
 
 macro_rules! stores {
-    ($($name:ident $write:ident $ty:ty, $size:literal;)*) => {$(
+    ($($name:ident $read:ident $write:ident $ty:ty, $size:literal;)*) => {$(
         /// xastore.
         #[inline(always)]
         pub fn $name<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let (array, at) = locate(m, f, i)?;
             let v = f.get(i.a());
             let bits = stored(m, v)?;
+            let before = u64::from(m.vm.heap.$read(array, at));
             m.vm.heap.$write(array, at, bits as $ty);
-            if D::ACTIVE && (!D::FLAGS || $size == 1) {
-                m.dom.store(address(array, at, $size), v.s);
+            if D::ACTIVE && !D::FLAGS {
+                wrote(m, f, i, (array, address(array, at, $size)), before);
             }
             Ok(())
         }
@@ -83,9 +148,9 @@ fn stored<D: Domain>(_m: &mut Machine<D>, v: Slot<D::Shadow>) -> Result<u64, Exi
 }
 
 stores! {
-    st_16 set_elem_u16 u16, 2;
-    st_32 set_elem_u32 u32, 4;
-    st_64 set_elem_u64 u64, 8;
+    st_16 elem_u16 set_elem_u16 u16, 2;
+    st_32 elem_u32 set_elem_u32 u32, 4;
+    st_64 elem_u64 set_elem_u64 u64, 8;
 }
 
 /// JVMS bastore: boolean arrays take the lowest bit only.
@@ -97,9 +162,10 @@ pub fn st_8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> 
     if m.vm.heap.class_id(array) == m.vm.known.boolean_array.0 {
         b &= 1;
     }
+    let before = u64::from(m.vm.heap.elem_u8(array, at));
     m.vm.heap.set_elem_u8(array, at, b);
     if D::ACTIVE {
-        m.dom.store(address(array, at, 1), v.s);
+        wrote(m, f, i, (array, address(array, at, 1)), before);
     }
     Ok(())
 }
@@ -119,9 +185,10 @@ pub fn st_ref<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -
             return Err(Exit::Slow);
         }
     }
+    let before = u64::from(m.vm.heap.elem_u32(array, at));
     m.vm.heap.set_elem_u32(array, at, r.0);
     if D::ACTIVE && !D::FLAGS {
-        m.dom.store(address(array, at, 4), v.s);
+        wrote(m, f, i, (array, address(array, at, 4)), before);
     }
     Ok(())
 }
@@ -138,11 +205,20 @@ pub fn st_ref_slow<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 pub fn array_length<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let a = f.get(i.b());
     let array = Ref(m.dom.value(a)? as u32);
+    check(m, f, Check::NotNull, a, Slot::plain(0), !array.is_null());
     if array.is_null() {
         return Err(Exit::Null);
     }
     let v = u64::from(m.vm.heap.array_len(array));
-    let s = m.dom.unary(i.op(), a, v);
+    let s = if D::ACTIVE && !D::FLAGS {
+        let known = m.dom.load(array.addr() + ARRAY_LENGTH as usize);
+        match known == D::Shadow::default() {
+            true => m.dom.unary(i.op(), a, v),
+            false => known,
+        }
+    } else {
+        D::Shadow::default()
+    };
     f.set(i.a(), Slot { v, s });
     Ok(())
 }

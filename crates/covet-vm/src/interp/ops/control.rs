@@ -1,7 +1,7 @@
 //! Control transfer (JVMS 2.11.7).
 
 use crate::code::{At, Code, Op, SwitchTable};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Check, Domain, Slot};
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 use crate::observe::distance::{Compared, LARGE, compared};
@@ -31,7 +31,7 @@ fn branch<D: Domain>(
     net: u32,
 ) -> Go {
     let taken = if D::ACTIVE && !D::FLAGS {
-        m.dom.branch(place(f), i.op(), a, b, taken)?
+        m.dom.branch(place(f), i.get(), a, b, taken)?
     } else {
         taken
     };
@@ -133,6 +133,22 @@ pub fn place<S: Copy>(f: &Cursor<S>) -> Place {
     Place {
         method: unsafe { (*f.code).method },
         insn: f.index(),
+    }
+}
+
+/// Tells a domain that carries values what an instruction has checked.
+#[inline(always)]
+pub fn check<D: Domain>(
+    m: &mut Machine<D>,
+    f: &Cursor<D::Shadow>,
+    what: Check,
+    slot: Slot<D::Shadow>,
+    limit: Slot<D::Shadow>,
+    holds: bool,
+) {
+    let idle = D::Shadow::default();
+    if D::ACTIVE && !D::FLAGS && (slot.s != idle || limit.s != idle) {
+        m.dom.check(place(f), what, slot, limit, holds);
     }
 }
 
@@ -266,10 +282,11 @@ pub fn ret_jsr<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
 pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
     let slot = f.get(i.a());
     let key = m.dom.value(slot)? as i32;
+    let table = Vm::code_of(f.code).and_then(|c| c.switches.get(i.x() as usize));
     if D::ACTIVE && !D::FLAGS {
-        m.dom.switch(place(f), slot)?;
+        m.dom.switch(place(f), slot, table)?;
     }
-    let target = match Vm::code_of(f.code).and_then(|c| c.switches.get(i.x() as usize)) {
+    let target = match table {
         Some(SwitchTable::Table {
             low,
             targets,

@@ -2,15 +2,21 @@
 
 use crate::class::{Kind, init_state};
 use crate::code::{At, Op};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Check, Domain, Slot};
 use crate::heap::Ref;
+use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 use crate::vm::{Trouble, Vm};
 
 #[inline(always)]
-fn object<D: Domain>(m: &mut Machine<D>, slot: Slot<D::Shadow>) -> Result<Ref, Exit> {
+fn object<D: Domain>(
+    m: &mut Machine<D>,
+    f: &Cursor<D::Shadow>,
+    slot: Slot<D::Shadow>,
+) -> Result<Ref, Exit> {
     let o = Ref(m.dom.value(slot)? as u32);
+    check(m, f, Check::NotNull, slot, Slot::plain(0), !o.is_null());
     if o.is_null() { Err(Exit::Null) } else { Ok(o) }
 }
 
@@ -20,7 +26,7 @@ macro_rules! gets {
         #[inline(always)]
         pub fn $get<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
             let slot = f.get(i.b());
-            let o = object(m, slot)?;
+            let o = object(m, f, slot)?;
             let $v = m.vm.heap.$read(o, i.x());
             let s = if D::ACTIVE && (!D::FLAGS || $size == 1) {
                 let s = m.dom.load(o.addr() + i.x() as usize);
@@ -61,7 +67,7 @@ macro_rules! puts {
         /// putfield.
         #[inline(always)]
         pub fn $put<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-            let o = object(m, f.get(i.a()))?;
+            let o = object(m, f, f.get(i.a()))?;
             let slot = f.get(i.b());
             let $v = slot.v;
             m.vm.heap.$write(o, i.x(), $e);

@@ -7,9 +7,9 @@ use crate::class::hierarchy::Selection;
 use crate::class::resolve::Use;
 use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
 use crate::code::{At, Code, Insn, Op, Site};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Check, Domain, Slot};
 use crate::heap::Ref;
-use crate::interp::ops::control::place;
+use crate::interp::ops::control::{check, place};
 use crate::interp::{Cursor, Exit, Frame, Go};
 use crate::invoke::LinkedSite;
 use crate::machine::Machine;
@@ -223,7 +223,9 @@ pub fn call_static_checked<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shad
 
 #[inline(always)]
 fn receiver<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Result<Ref, Exit> {
-    let r = Ref(m.dom.value(f.get(i.a()))? as u32);
+    let slot = f.get(i.a());
+    let r = Ref(m.dom.value(slot)? as u32);
+    check(m, f, Check::NotNull, slot, Slot::plain(0), !r.is_null());
     if r.is_null() {
         return Err(Exit::Null);
     }

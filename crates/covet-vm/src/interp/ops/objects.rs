@@ -2,8 +2,9 @@
 
 use crate::class::{ClassId, init_state};
 use crate::code::{At, Op};
-use crate::domain::{Domain, Slot};
-use crate::heap::Ref;
+use crate::domain::{Check, Domain, Slot};
+use crate::heap::{ARRAY_LENGTH, Ref};
+use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
 use crate::vm::{Trouble, raise};
@@ -72,11 +73,16 @@ pub fn resolve_new<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: 
 
 /// JVMS newarray and anewarray.
 pub fn new_array<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
-    let len = m.dom.value(f.get(i.b()))? as i32;
+    let size = f.get(i.b());
+    let len = m.dom.value(size)? as i32;
+    check(m, f, Check::Size, size, Slot::plain(0), len >= 0);
     match m.vm.new_array(ClassId(i.x()), len) {
         Ok(r) => {
             if D::ACTIVE {
                 m.allocated(r);
+                if !D::FLAGS && size.s != D::Shadow::default() {
+                    m.dom.store(r.addr() + ARRAY_LENGTH as usize, size.s);
+                }
             }
             f.set(i.a(), reference(r));
             Ok(())

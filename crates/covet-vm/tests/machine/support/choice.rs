@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use covet_vm::class::ClassId;
-use covet_vm::code::Op;
+use covet_vm::code::{Insn, Op, SwitchTable};
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::vm::{Halt, Place};
@@ -57,14 +57,14 @@ impl Domain for Choice {
     fn branch(
         &mut self,
         _: Place,
-        _: Op,
+        _: Insn,
         _: Slot<Symbol>,
         _: Slot<Symbol>,
         taken: bool,
     ) -> Result<bool, Stop> {
         Ok(taken)
     }
-    fn switch(&mut self, _: Place, _: Slot<Symbol>) -> Result<(), Stop> {
+    fn switch(&mut self, _: Place, _: Slot<Symbol>, _: Option<&SwitchTable>) -> Result<(), Stop> {
         Ok(())
     }
     fn load(&mut self, addr: usize) -> Symbol {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use covet_vm::code::Op;
+use covet_vm::code::{Insn, Op, SwitchTable};
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
 use covet_vm::vm::Place;
 
@@ -55,7 +55,7 @@ impl Domain for Taint {
     fn branch(
         &mut self,
         _: Place,
-        _: Op,
+        _: Insn,
         _: Slot<Labels>,
         _: Slot<Labels>,
         taken: bool,
@@ -63,7 +63,7 @@ impl Domain for Taint {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<Labels>) -> Result<(), Stop> {
+    fn switch(&mut self, _: Place, _: Slot<Labels>, _: Option<&SwitchTable>) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! `java.lang.reflect.Array`.
 
 use crate::class::{ClassId, Kind, Shape};
-use crate::domain::{Domain, Slot};
+use crate::domain::{Domain, Elements, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{PlainNative, Quick, arg, joins, opaque, ret};
@@ -175,7 +175,10 @@ fn read<D: Domain>(
     let v = m.vm.read_kind(array, off, kind);
     let s = if D::ACTIVE {
         let s = m.dom.load(array.addr() + off as usize);
-        m.dom.through(s, a[1])
+        match D::FLAGS || a[1].s == D::Shadow::default() {
+            true => s,
+            false => m.dom.element(&m.vm, Elements { array, kind }, s, a[1]),
+        }
     } else {
         D::Shadow::default()
     };
