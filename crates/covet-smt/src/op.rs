@@ -122,6 +122,8 @@ pub enum Op {
     StripTrailing,
     /// `isBlank`.
     IsBlank,
+    /// `hashCode`, an `Int`.
+    Hash,
     /// `toLowerCase` in a locale without special rules.
     Lower,
     /// `toUpperCase` in a locale without special rules.
@@ -197,6 +199,7 @@ impl Op {
             | Op::ToChar
             | Op::ToInt
             | Op::Length
+            | Op::Hash
             | Op::CharAt
             | Op::Compare
             | Op::CompareIgnoreCase

@@ -26,6 +26,7 @@ fn unary(op: Op, s: &Text) -> Option<Value> {
     let text = |s: &[u16]| Value::Text(s.into());
     Some(match op {
         Op::Length => Value::Int(s.len() as i32),
+        Op::Hash => Value::Int(hash(s)),
         Op::Trim => text(cut(s, true, true, |c| c <= 32)),
         Op::Strip => text(cut(s, true, true, chars::is_whitespace)),
         Op::StripLeading => text(cut(s, true, false, chars::is_whitespace)),
@@ -133,6 +134,13 @@ fn compare(s: &[u16], t: &[u16], key: impl Fn(u16) -> u16) -> i32 {
         }
     }
     s.len() as i32 - t.len() as i32
+}
+
+/// `hashCode`.
+#[must_use]
+pub fn hash(s: &[u16]) -> i32 {
+    let step = |h: i32, c: &u16| h.wrapping_mul(31).wrapping_add(i32::from(*c));
+    s.iter().fold(0, step)
 }
 
 fn find(s: &[u16], t: &[u16], from: usize) -> Option<usize> {

@@ -1,0 +1,359 @@
+//! `java.lang.StringBuilder` and `StringBuffer`: an object whose contents are a term.
+//!
+//! A builder without a term has the contents that it has. A method that has no model makes the contents concrete, because
+//! it may change them.
+
+use covet_smt::{Op as T, Sort, Term};
+
+use super::string::truth;
+use super::{Prediction, Table, View};
+
+macro_rules! both {
+    ($($rest:literal => $model:expr,)*) => {
+        &[$(
+            (concat!("java/lang/StringBuilder.", $rest), $model),
+            (concat!("java/lang/AbstractStringBuilder.", $rest), $model),
+        )*]
+    };
+}
+
+macro_rules! answering {
+    ($(($name:literal, $params:literal) => $model:expr,)*) => {
+        &[$(
+            (concat!("java/lang/StringBuilder.", $name, "(", $params, ")Ljava/lang/StringBuilder;"), $model as super::Model),
+            (concat!("java/lang/StringBuffer.", $name, "(", $params, ")Ljava/lang/StringBuffer;"), $model as super::Model),
+        )*]
+    };
+}
+
+const PLAIN: Table = both! {
+    "length()I" => |v| unary(v, T::Length),
+};
+
+const BUILDING: Table = answering! {
+    ("append", "Ljava/lang/String;") => append_text,
+    ("append", "Ljava/lang/CharSequence;") => append_text,
+    ("append", "Ljava/lang/StringBuffer;") => append_text,
+    ("append", "Ljava/lang/Object;") => append_object,
+    ("append", "C") => |v| append_number(v, T::OfChar, Sort::Int),
+    ("append", "I") => |v| append_number(v, T::OfInt, Sort::Int),
+    ("append", "J") => |v| append_number(v, T::OfInt, Sort::Long),
+    ("append", "Z") => append_boolean,
+    ("append", "[C") => append_characters,
+    ("append", "[CII") => append_characters,
+    ("insert", "ILjava/lang/String;") => insert_text,
+    ("insert", "IC") => |v| insert_number(v, T::OfChar, Sort::Int),
+    ("insert", "II") => |v| insert_number(v, T::OfInt, Sort::Int),
+    ("deleteCharAt", "I") => delete_char_at,
+    ("delete", "II") => delete,
+    ("replace", "IILjava/lang/String;") => replace,
+};
+
+const REST: Table = &[
+    ("java/lang/StringBuffer.length()I", |v| unary(v, T::Length)),
+    ("java/lang/StringBuilder.charAt(I)C", char_at),
+    ("java/lang/StringBuffer.charAt(I)C", char_at),
+    ("java/lang/AbstractStringBuilder.charAt(I)C", char_at),
+    (
+        "java/lang/StringBuilder.toString()Ljava/lang/String;",
+        to_string,
+    ),
+    (
+        "java/lang/StringBuffer.toString()Ljava/lang/String;",
+        to_string,
+    ),
+    (
+        "java/lang/StringBuilder.substring(II)Ljava/lang/String;",
+        substring,
+    ),
+    (
+        "java/lang/StringBuilder.substring(I)Ljava/lang/String;",
+        substring,
+    ),
+    (
+        "java/lang/AbstractStringBuilder.substring(II)Ljava/lang/String;",
+        substring,
+    ),
+    (
+        "java/lang/AbstractStringBuilder.substring(I)Ljava/lang/String;",
+        substring,
+    ),
+    (
+        "java/lang/StringBuffer.substring(II)Ljava/lang/String;",
+        substring,
+    ),
+    (
+        "java/lang/StringBuffer.substring(I)Ljava/lang/String;",
+        substring,
+    ),
+    ("java/lang/StringBuilder.setCharAt(IC)V", set_char_at),
+    (
+        "java/lang/AbstractStringBuilder.setCharAt(IC)V",
+        set_char_at,
+    ),
+    ("java/lang/StringBuffer.setCharAt(IC)V", set_char_at),
+    ("java/lang/StringBuilder.setLength(I)V", set_length),
+    ("java/lang/AbstractStringBuilder.setLength(I)V", set_length),
+    ("java/lang/StringBuffer.setLength(I)V", set_length),
+    (
+        "java/lang/StringBuilder.<init>(Ljava/lang/String;)V",
+        made_of,
+    ),
+    (
+        "java/lang/StringBuilder.<init>(Ljava/lang/CharSequence;)V",
+        made_of,
+    ),
+    (
+        "java/lang/StringBuffer.<init>(Ljava/lang/String;)V",
+        made_of,
+    ),
+    (
+        "java/lang/StringBuilder.indexOf(Ljava/lang/String;)I",
+        index_of,
+    ),
+    (
+        "java/lang/StringBuffer.indexOf(Ljava/lang/String;)I",
+        index_of,
+    ),
+];
+
+pub(super) const MODELS: Table = &{
+    const N: usize = PLAIN.len() + BUILDING.len() + REST.len();
+    let mut all = [PLAIN[0]; N];
+    let mut n = 0;
+    while n < N {
+        all[n] = if n < PLAIN.len() {
+            PLAIN[n]
+        } else if n < PLAIN.len() + BUILDING.len() {
+            BUILDING[n - PLAIN.len()]
+        } else {
+            REST[n - PLAIN.len() - BUILDING.len()]
+        };
+        n += 1;
+    }
+    all
+};
+
+/// A method without a model is called on a builder.
+pub(super) fn touched(v: &mut View<'_>) {
+    let receiver = v.reference(0);
+    if v.is_builder(0) && !v.c.memory.load(receiver.addr()).is_none() {
+        v.c.losses.add("contents of a string builder");
+        v.c.memory
+            .store(receiver.addr(), crate::concolic::Shadow::NONE);
+    }
+}
+
+fn unary(v: &mut View<'_>, op: T) -> Option<Prediction> {
+    let text = v.symbolic_text(0)?;
+    Prediction::result(v.make(op, &[text]))
+}
+
+fn char_at(v: &mut View<'_>) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && !v.depends(1) {
+        return None;
+    }
+    let (text, index) = (v.text(0)?, v.int(1)?);
+    let guard = v.is_index(text, index);
+    let result = v.make(T::CharAt, &[text, index]);
+    Prediction::result(result).map(|p| p.guarded(guard))
+}
+
+fn to_string(v: &mut View<'_>) -> Option<Prediction> {
+    Prediction::result(v.symbolic_text(0)?)
+}
+
+fn index_of(v: &mut View<'_>) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && v.symbolic_text(1).is_none() {
+        return None;
+    }
+    let (text, part, from) = (v.text(0)?, v.text(1)?, v.literal(0));
+    Prediction::result(v.make(T::IndexOf, &[text, part, from]))
+}
+
+fn made_of(v: &mut View<'_>) -> Option<Prediction> {
+    let text = v.symbolic_text(1)?;
+    Prediction::contents(v.reference(0), text)
+}
+
+/// The contents of the receiver are a term, or will be one because of what comes.
+fn grows(v: &mut View<'_>, piece: Option<Term>) -> bool {
+    v.symbolic_text(0).is_some() || piece.is_some_and(|p| v.c.terms.constant_of(p).is_none())
+}
+
+fn append(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
+    if !grows(v, piece) {
+        return None;
+    }
+    let Some(piece) = piece else {
+        touched(v);
+        return None;
+    };
+    let text = v.text(0)?;
+    let text = v.make(T::Concat, &[text, piece]);
+    Prediction::contents(v.reference(0), text)
+}
+
+/// The text of a string or builder; `null` is a text too.
+fn piece(v: &mut View<'_>, n: usize) -> Option<Term> {
+    match v.reference(n).is_null() {
+        true => Some(v.constant(covet_smt::Value::text("null"))),
+        false => v.text(n),
+    }
+}
+
+fn append_text(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = piece(v, 1);
+    append(v, piece)
+}
+
+/// Strings and boxes; the `toString` of other objects is code of their own.
+fn append_object(v: &mut View<'_>) -> Option<Prediction> {
+    let boxed = match v.class(1) {
+        "java/lang/Integer" | "java/lang/Short" | "java/lang/Byte" => Some((T::OfInt, Sort::Int)),
+        "java/lang/Long" => Some((T::OfInt, Sort::Long)),
+        "java/lang/Character" => Some((T::OfChar, Sort::Int)),
+        _ => None,
+    };
+    match boxed {
+        Some((op, sort)) if v.depends(1) => append_number(v, op, sort),
+        _ => {
+            let piece = piece(v, 1);
+            append(v, piece)
+        }
+    }
+}
+
+fn append_number(v: &mut View<'_>, op: T, sort: Sort) -> Option<Prediction> {
+    let number = v.number(1, sort);
+    let piece = number.map(|n| v.make(op, &[n]));
+    append(v, piece)
+}
+
+fn append_boolean(v: &mut View<'_>) -> Option<Prediction> {
+    let truth = truth(v, 1);
+    let piece = truth.map(|t| v.make(T::OfBool, &[t]));
+    append(v, piece)
+}
+
+fn append_characters(v: &mut View<'_>) -> Option<Prediction> {
+    let array = v.reference(1);
+    if array.is_null() {
+        return None;
+    }
+    let (from, count) = match v.call.args.len() {
+        4 => (v.slot(2).v as u32, v.slot(3).v as u32),
+        _ => (0, v.vm.heap.array_len(array)),
+    };
+    let piece = v.characters(1, from, count);
+    append(v, piece)
+}
+
+/// The contents before and behind an index, with something between.
+fn put_between(v: &mut View<'_>, from: Term, piece: Term, to: Term) -> Option<Prediction> {
+    let text = v.text(0)?;
+    let (zero, length) = (v.literal(0), v.make(T::Length, &[text]));
+    let before = v.make(T::Substring, &[text, zero, from]);
+    let behind = v.make(T::Substring, &[text, to, length]);
+    let start = v.make(T::Concat, &[before, piece]);
+    let whole = v.make(T::Concat, &[start, behind]);
+    let low = v.within(zero, from, length);
+    Prediction::contents(v.reference(0), whole).map(|p| p.guarded(low))
+}
+
+fn insert(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
+    if !grows(v, piece) && !v.depends(1) {
+        return None;
+    }
+    let at = v.int(1)?;
+    put_between(v, at, piece?, at)
+}
+
+fn insert_text(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = piece(v, 2);
+    insert(v, piece)
+}
+
+fn insert_number(v: &mut View<'_>, op: T, sort: Sort) -> Option<Prediction> {
+    let number = v.number(2, sort);
+    let piece = number.map(|n| v.make(op, &[n]));
+    insert(v, piece)
+}
+
+fn delete_char_at(v: &mut View<'_>) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && !v.depends(1) {
+        return None;
+    }
+    let (text, at, one) = (v.text(0)?, v.int(1)?, v.literal(1));
+    let guard = v.is_index(text, at);
+    let next = v.make(T::Add, &[at, one]);
+    let nothing = v.constant(covet_smt::Value::text(""));
+    put_between(v, at, nothing, next).map(|p| p.guarded(guard))
+}
+
+fn delete(v: &mut View<'_>) -> Option<Prediction> {
+    let nothing = v.constant(covet_smt::Value::text(""));
+    replaced(v, nothing)
+}
+
+fn replace(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = v.text(3)?;
+    replaced(v, piece)
+}
+
+fn replaced(v: &mut View<'_>, piece: Term) -> Option<Prediction> {
+    if !grows(v, Some(piece)) && !v.depends(1) && !v.depends(2) {
+        return None;
+    }
+    let (from, to) = (v.int(1)?, v.int(2)?);
+    let ordered = v.make(T::Le, &[from, to]);
+    let made = put_between(v, from, piece, to)?;
+    let guard = match made.guard {
+        Some(guard) => v.c.both(guard, ordered),
+        None => ordered,
+    };
+    Some(made.guarded(guard))
+}
+
+fn set_char_at(v: &mut View<'_>) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && !v.depends(1) && !v.depends(2) {
+        return None;
+    }
+    let (text, at, c, one) = (v.text(0)?, v.int(1)?, v.int(2)?, v.literal(1));
+    let guard = v.is_index(text, at);
+    let next = v.make(T::Add, &[at, one]);
+    let piece = v.make(T::OfChar, &[c]);
+    put_between(v, at, piece, next).map(|p| p.guarded(guard))
+}
+
+/// Only shorter; what a longer one is filled with is rare.
+fn set_length(v: &mut View<'_>) -> Option<Prediction> {
+    let text = v.symbolic_text(0)?;
+    let (wanted, now) = (
+        v.slot(1).v as u32,
+        v.vm.heap.load_u32(v.reference(0), v.vm.known.builder_count),
+    );
+    if wanted > now {
+        touched(v);
+        return None;
+    }
+    let (zero, to) = (v.literal(0), v.int(1)?);
+    let cut = v.make(T::Substring, &[text, zero, to]);
+    Prediction::contents(v.reference(0), cut)
+}
+
+fn substring(v: &mut View<'_>) -> Option<Prediction> {
+    let text = v.symbolic_text(0)?;
+    let from = v.int(1)?;
+    let length = v.make(T::Length, &[text]);
+    let to = match v.call.args.len() {
+        3 => v.int(2)?,
+        _ => length,
+    };
+    let zero = v.literal(0);
+    let low = v.within(zero, from, to);
+    let high = v.make(T::Le, &[to, length]);
+    let guard = v.c.both(low, high);
+    let cut = v.make(T::Substring, &[text, from, to]);
+    Prediction::result(cut).map(|p| p.guarded(guard))
+}
