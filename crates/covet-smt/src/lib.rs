@@ -6,13 +6,17 @@
 
 pub mod eval;
 pub mod op;
+pub mod range;
 mod simplify;
 pub mod solver;
 pub mod term;
+#[cfg(test)]
+mod testing;
 pub mod value;
 
 pub use eval::Model;
 pub use op::{Math, Op};
+pub use range::Range;
 pub use solver::{Effort, Query, Reason, Solver, Verdict};
 pub use term::{Domain, Node, Term, Terms, Var};
 pub use value::{Sort, Text, Value};

@@ -9,6 +9,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use crate::op::Op;
+use crate::range::{self, Range};
 use crate::value::{Sort, Value};
 
 /// A term of an arena.
@@ -108,9 +109,12 @@ enum Stored {
 pub struct Terms {
     nodes: Vec<Stored>,
     sorts: Vec<Sort>,
+    ranges: Vec<Range>,
     operands: Vec<Term>,
     table: HashTable<u32>,
     variables: Vec<(Domain, Term)>,
+    /// How many simplifications are within each other right now.
+    pub(crate) nesting: u32,
 }
 
 fn hash_of(node: Node<'_>) -> u64 {
@@ -161,6 +165,12 @@ impl Terms {
         self.sorts[term.index()]
     }
 
+    /// Between which values an integer lies in every model; of a string, its length.
+    #[must_use]
+    pub fn range(&self, term: Term) -> Range {
+        self.ranges[term.index()]
+    }
+
     /// The value of a constant.
     #[must_use]
     pub fn constant_of(&self, term: Term) -> Option<&Value> {
@@ -173,7 +183,10 @@ impl Terms {
     /// A new variable.
     pub fn variable(&mut self, domain: Domain) -> Term {
         let var = Var(self.variables.len() as u32);
-        let term = self.push(Stored::Var(var), domain.sort(), hash_of(Node::Var(var)));
+        let sort = domain.sort();
+        let bounds = domain.bounds().map(|(lo, hi)| Range::new(lo, hi));
+        let range = bounds.unwrap_or(Range::full(sort));
+        let term = self.push(Stored::Var(var), sort, range, hash_of(Node::Var(var)));
         self.variables.push((domain, term));
         term
     }
@@ -204,8 +217,8 @@ impl Terms {
         if let Some(found) = self.table.find(hash, same) {
             return Term(*found);
         }
-        let sort = value.sort();
-        self.push(Stored::Const(value), sort, hash)
+        let (sort, range) = (value.sort(), range::of_value(&value));
+        self.push(Stored::Const(value), sort, range, hash)
     }
 
     /// An operation exactly as it stands: nothing is simplified.
@@ -226,15 +239,17 @@ impl Terms {
             [a, b, ..] => op.result(&[self.sort(*a), self.sort(*b)]),
             [] => op.result(&[]),
         };
+        let range = range::of(self, op, args, sort);
         let (start, len) = (self.operands.len() as u32, args.len() as u32);
         self.operands.extend_from_slice(args);
-        self.push(Stored::App { op, start, len }, sort, hash)
+        self.push(Stored::App { op, start, len }, sort, range, hash)
     }
 
-    fn push(&mut self, node: Stored, sort: Sort, hash: u64) -> Term {
+    fn push(&mut self, node: Stored, sort: Sort, range: Range, hash: u64) -> Term {
         let term = self.nodes.len() as u32;
         self.nodes.push(node);
         self.sorts.push(sort);
+        self.ranges.push(range);
         let (nodes, operands) = (&self.nodes, &self.operands);
         self.table.insert_unique(hash, term, |i| {
             hash_of(match &nodes[*i as usize] {

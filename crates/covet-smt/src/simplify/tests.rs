@@ -1,0 +1,285 @@
+//! What simplification is for, one example each, and the property that it keeps the meaning.
+
+use crate::eval::{Evaluation, Model};
+use crate::op::Op;
+use crate::term::{Domain, Term, Terms};
+use crate::testing::{Pool, Random, signatures};
+use crate::value::{Sort, Value};
+
+fn int(terms: &mut Terms, c: i64) -> Term {
+    terms.integer(Sort::Int, c)
+}
+
+fn same(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Float(a), Value::Float(b)) if a.is_nan() && b.is_nan() => true,
+        (Value::Double(a), Value::Double(b)) if a.is_nan() && b.is_nan() => true,
+        _ => a == b,
+    }
+}
+
+fn in_range(terms: &Terms, t: Term, value: &Value) -> bool {
+    match value {
+        Value::Float(_) | Value::Double(_) => true,
+        _ => terms.range(t).covers(crate::range::of_value(value)),
+    }
+}
+
+fn agrees(pool: &Pool, pair: (Term, Term), models: &[Model]) -> bool {
+    let mut short = true;
+    for model in models {
+        let mut values = Evaluation::new(model);
+        let (a, b) = (
+            values.value(&pool.terms, pair.0),
+            values.value(&pool.terms, pair.1),
+        );
+        assert!(
+            same(&a, &b),
+            "{:?} is {a:?}, {:?} is {b:?} in {model:?}",
+            shown(&pool.terms, pair.0),
+            shown(&pool.terms, pair.1),
+        );
+        for t in [pair.0, pair.1] {
+            assert!(
+                in_range(&pool.terms, t, &a),
+                "{} is {a:?}",
+                shown(&pool.terms, t)
+            );
+        }
+        short &= !matches!(&a, Value::Text(t) if t.len() > 40);
+    }
+    short
+}
+
+fn shown(terms: &Terms, t: Term) -> String {
+    match terms.node(t) {
+        crate::term::Node::Const(v) => format!("{v:?}"),
+        crate::term::Node::Var(v) => format!("v{}", v.0),
+        crate::term::Node::App(op, args) => {
+            let args: Vec<String> = args.iter().map(|a| shown(terms, *a)).collect();
+            format!("{op:?}({})", args.join(", "))
+        }
+    }
+}
+
+/// Every operation, thousands of times, on random operands in random models.
+#[test]
+fn made_terms_mean_what_plain_ones_mean() {
+    let signatures = signatures();
+    for seed in 0..400 {
+        let mut random = Random::new(seed);
+        let mut pool = Pool::new(&mut random);
+        let models: Vec<Model> = (0..6).map(|_| random.model(&pool.terms)).collect();
+        // Few sorts at a time, so that operations meet each other.
+        let focus = random.below(4);
+        for step in 0..signatures.len() {
+            let (op, sorts) = match (focus, step % 3) {
+                (0, _) | (_, 0) => signatures[step].clone(),
+                _ => random.pick(&signatures),
+            };
+            let pair = pool.grow(&mut random, op, &sorts);
+            if agrees(&pool, pair, &models) {
+                pool.pairs.push(pair);
+            }
+        }
+    }
+}
+
+/// Operations of one sort only, with its variables and small constants: what the rules are about.
+#[test]
+fn made_terms_of_one_sort_mean_what_plain_ones_mean() {
+    for sort in [Sort::Bool, Sort::Int, Sort::Long, Sort::Double, Sort::Text] {
+        let about = |s: &&(Op, Vec<Sort>)| s.1.contains(&sort);
+        let some: Vec<(Op, Vec<Sort>)> = signatures().iter().filter(about).cloned().collect();
+        for seed in 0..150 {
+            let mut random = Random::new(1000 + seed);
+            let mut pool = Pool::new(&mut random);
+            let models: Vec<Model> = (0..8).map(|_| random.model(&pool.terms)).collect();
+            for _ in 0..100 {
+                let (op, sorts) = random.pick(&some);
+                let pair = pool.grow(&mut random, op, &sorts);
+                if agrees(&pool, pair, &models) {
+                    pool.pairs.push(pair);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn three_way_comparisons_collapse() {
+    for (domain, sort) in [(Domain::Long, Sort::Long), (Domain::Double, Sort::Double)] {
+        let mut terms = Terms::new();
+        let (a, b) = (terms.variable(domain), terms.variable(domain));
+        let lt = terms.make(Op::Lt, &[a, b]);
+        let gt = terms.make(Op::Lt, &[b, a]);
+        let le = terms.make(Op::Le, &[a, b]);
+        let ge = terms.make(Op::Le, &[b, a]);
+        let eq = terms.make(Op::Eq, &[a, b]);
+        let (minus, zero, one) = (int(&mut terms, -1), int(&mut terms, 0), int(&mut terms, 1));
+        // Greater for NaN.
+        let rest = terms.make(Op::Ite, &[eq, zero, one]);
+        let greater = terms.make(Op::Ite, &[lt, minus, rest]);
+        assert_eq!(terms.make(Op::Lt, &[greater, zero]), lt, "{sort:?}");
+        assert_eq!(terms.make(Op::Le, &[greater, zero]), le);
+        assert_eq!(terms.make(Op::Eq, &[greater, zero]), eq);
+        let not_lt = terms.not(lt);
+        assert_eq!(terms.make(Op::Le, &[zero, greater]), not_lt);
+        let not_le = terms.not(le);
+        assert_eq!(terms.make(Op::Lt, &[zero, greater]), not_le);
+        // Less for NaN.
+        let rest = terms.make(Op::Ite, &[eq, zero, minus]);
+        let less = terms.make(Op::Ite, &[gt, one, rest]);
+        assert_eq!(terms.make(Op::Lt, &[zero, less]), gt);
+        assert_eq!(terms.make(Op::Le, &[zero, less]), ge);
+        let not_ge = terms.not(ge);
+        assert_eq!(terms.make(Op::Lt, &[less, zero]), not_ge);
+    }
+}
+
+#[test]
+fn three_way_comparisons_with_constants_collapse() {
+    let mut terms = Terms::new();
+    let x = terms.variable(Domain::Long);
+    let three = terms.integer(Sort::Long, 3);
+    let a = terms.make(Op::Add, &[x, three]);
+    let ten = terms.integer(Sort::Long, 10);
+    let lt = terms.make(Op::Lt, &[a, ten]);
+    let eq = terms.make(Op::Eq, &[a, ten]);
+    let (minus, zero, one) = (int(&mut terms, -1), int(&mut terms, 0), int(&mut terms, 1));
+    let rest = terms.make(Op::Ite, &[eq, zero, one]);
+    let three_way = terms.make(Op::Ite, &[lt, minus, rest]);
+    assert_eq!(terms.make(Op::Lt, &[three_way, zero]), lt);
+    let le = terms.make(Op::Le, &[a, ten]);
+    assert_eq!(terms.make(Op::Le, &[three_way, zero]), le);
+    let gt = terms.make(Op::Lt, &[ten, a]);
+    assert_eq!(terms.make(Op::Lt, &[zero, three_way]), gt);
+}
+
+#[test]
+fn java_booleans_are_truth_values() {
+    let mut terms = Terms::new();
+    let (p, q) = (
+        terms.variable(Domain::Boolean),
+        terms.variable(Domain::Boolean),
+    );
+    let (zero, one) = (int(&mut terms, 0), int(&mut terms, 1));
+    let a = terms.make(Op::Ite, &[p, one, zero]);
+    let b = terms.make(Op::Ite, &[q, one, zero]);
+    let not_p = terms.not(p);
+    assert_eq!(terms.make(Op::Eq, &[a, zero]), not_p);
+    let is_zero = terms.make(Op::Eq, &[a, zero]);
+    assert_eq!(terms.not(is_zero), p);
+    let both = terms.make(Op::And, &[a, b]);
+    let expected = terms.make(Op::And, &[p, q]);
+    assert_eq!(terms.make(Op::Eq, &[both, one]), expected);
+    let flipped = terms.make(Op::Xor, &[a, one]);
+    assert_eq!(terms.make(Op::Eq, &[flipped, one]), not_p);
+}
+
+#[test]
+fn equations_move_their_constants() {
+    let mut terms = Terms::new();
+    let x = terms.variable(Domain::Int);
+    let (three, ten, seven) = (int(&mut terms, 3), int(&mut terms, 10), int(&mut terms, 7));
+    let sum = terms.make(Op::Add, &[x, three]);
+    let expected = terms.make(Op::Eq, &[x, seven]);
+    assert_eq!(terms.make(Op::Eq, &[sum, ten]), expected);
+    let product = terms.make(Op::Mul, &[x, three]);
+    let nine = int(&mut terms, 9);
+    let expected = terms.make(Op::Eq, &[x, three]);
+    assert_eq!(terms.make(Op::Eq, &[product, nine]), expected);
+}
+
+#[test]
+fn negated_orders_of_integers_are_orders_but_not_of_doubles() {
+    let mut terms = Terms::new();
+    let (x, y) = (terms.variable(Domain::Int), terms.variable(Domain::Int));
+    let lt = terms.make(Op::Lt, &[x, y]);
+    let le = terms.make(Op::Le, &[y, x]);
+    assert_eq!(terms.not(lt), le);
+    let (x, y) = (
+        terms.variable(Domain::Double),
+        terms.variable(Domain::Double),
+    );
+    let lt = terms.make(Op::Lt, &[x, y]);
+    let not = terms.not(lt);
+    assert_eq!(terms.unary(not, Op::Not), Some(lt));
+}
+
+#[test]
+fn doubles_of_ints_compare_as_ints() {
+    let mut terms = Terms::new();
+    let x = terms.variable(Domain::Int);
+    let d = terms.make(Op::ToDouble, &[x]);
+    let half = terms.constant(Value::Double(2.5));
+    let three = int(&mut terms, 3);
+    let expected = terms.make(Op::Lt, &[x, three]);
+    assert_eq!(terms.make(Op::Lt, &[d, half]), expected);
+    let never = terms.truth(false);
+    assert_eq!(terms.make(Op::Eq, &[d, half]), never);
+}
+
+#[test]
+fn searching_is_containing() {
+    let mut terms = Terms::new();
+    let s = terms.variable(Domain::Text);
+    let t = terms.constant(Value::text("ab"));
+    let (zero, minus) = (int(&mut terms, 0), int(&mut terms, -1));
+    let index = terms.make(Op::IndexOf, &[s, t, zero]);
+    let contains = terms.make(Op::Contains, &[s, t]);
+    assert_eq!(terms.make(Op::Le, &[zero, index]), contains);
+    assert_eq!(terms.make(Op::Lt, &[minus, index]), contains);
+    let absent = terms.not(contains);
+    assert_eq!(terms.make(Op::Eq, &[index, minus]), absent);
+    assert_eq!(terms.make(Op::Lt, &[index, zero]), absent);
+}
+
+#[test]
+fn equations_of_strings_lose_their_known_parts() {
+    let mut terms = Terms::new();
+    let s = terms.variable(Domain::Text);
+    let (a, z) = (
+        terms.constant(Value::text("a")),
+        terms.constant(Value::text("z")),
+    );
+    let whole = terms.make(Op::Concat, &[a, s]);
+    let whole = terms.make(Op::Concat, &[whole, z]);
+    let bcd = terms.constant(Value::text("abcdz"));
+    let mid = terms.constant(Value::text("bcd"));
+    let expected = terms.make(Op::Eq, &[s, mid]);
+    assert_eq!(terms.make(Op::Eq, &[whole, bcd]), expected);
+    let other = terms.constant(Value::text("abcdy"));
+    let never = terms.truth(false);
+    assert_eq!(terms.make(Op::Eq, &[whole, other]), never);
+}
+
+/// Characters have idempotent cases, which one rule relies on.
+#[test]
+fn cases_are_idempotent() {
+    use crate::eval::chars::{lower, upper};
+    for c in 0..=u16::MAX {
+        assert_eq!(lower(lower(c)), lower(c), "{c:x}");
+        assert_eq!(upper(upper(c)), upper(c), "{c:x}");
+    }
+}
+
+/// Deep terms are made, not recursed into.
+#[test]
+fn deep_terms_are_no_problem() {
+    let mut terms = Terms::new();
+    let (s, x) = (terms.variable(Domain::Text), terms.variable(Domain::Int));
+    let (mut text, mut number) = (s, x);
+    for i in 0..100_000 {
+        let c = terms.make(Op::OfChar, &[x]);
+        text = terms.raw(Op::Concat, &[text, c]);
+        let p = terms.variable(Domain::Boolean);
+        let k = int(&mut terms, i);
+        number = terms.raw(Op::Ite, &[p, k, number]);
+    }
+    let length = terms.make(Op::Length, &[text]);
+    let five = int(&mut terms, 5);
+    let _ = terms.make(Op::Lt, &[length, five]);
+    let _ = terms.make(Op::Eq, &[number, five]);
+    let _ = terms.make(Op::CharAt, &[text, five]);
+}
