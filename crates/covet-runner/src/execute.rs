@@ -11,7 +11,7 @@ use covet_testcase::member::Member;
 use covet_testcase::test_case::{Action, Statement, TestCase, Var};
 use covet_vm::class::{ClassId, Kind, MethodId};
 use covet_vm::domain::{Domain, Slot};
-use covet_vm::heap::{ARRAY_DATA, Ref};
+use covet_vm::heap::{ARRAY_DATA, ARRAY_LENGTH, Ref};
 use covet_vm::machine::Ended;
 use covet_vm::vm::{Halt, Res, Trouble};
 
@@ -68,7 +68,14 @@ impl<D: Domain> Runner<D> {
                 receiver,
                 value,
             } => self.set(test, member, *receiver, *value).map(Slot::plain),
-            Action::NewArray { length } => self.new_array(statement, *length).map(Slot::plain),
+            Action::NewArray { length } => {
+                let array = self.new_array(statement, *length)?;
+                // The length of an array is an input as well.
+                let s = self.machine.dom.input(at);
+                let word = Ref(array as u32).addr() + ARRAY_LENGTH as usize;
+                self.machine.dom.store(word, s);
+                Ok(Slot::plain(array))
+            }
             Action::ArraySet {
                 array,
                 index,

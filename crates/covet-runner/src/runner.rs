@@ -18,7 +18,7 @@ use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::thread::State;
 use covet_vm::transaction::{Budget, Snapshot};
-use covet_vm::vm::{Halt, Options};
+use covet_vm::vm::{Halt, Options, Place};
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
@@ -158,6 +158,23 @@ impl<D: Domain> Runner<D> {
 
     pub(crate) fn frozen(&self) -> bool {
         self.base.is_some()
+    }
+
+    /// The domain.
+    pub fn domain_mut(&mut self) -> &mut D {
+        &mut self.machine.dom
+    }
+
+    /// The observed branch or switch at a place, by the number of its site.
+    #[must_use]
+    pub fn site_at(&self, at: Place) -> Option<u32> {
+        self.machine.vm.site_at(at)
+    }
+
+    /// Class, method, bytecode index and line of a place.
+    #[must_use]
+    pub fn place_text(&self, at: Place) -> String {
+        self.machine.vm.place_text(at)
     }
 
     /// Runs a test and goes back.

@@ -65,14 +65,23 @@ impl Accounts {
                 *nearest = reached.distance;
             }
         }
-        let account = match self.current {
-            Some(operator) => &mut self.operators[operator as usize],
-            None => &mut self.global,
-        };
+        let account = self.account();
         account.tests += 1;
         account.instructions += report.instructions;
         account.covered += covered as u64;
         account.nearer += nearer;
+    }
+
+    /// Books what something besides runs cost.
+    pub(crate) fn charge(&mut self, instructions: u64) {
+        self.account().instructions += instructions;
+    }
+
+    fn account(&mut self) -> &mut Account {
+        match self.current {
+            Some(operator) => &mut self.operators[operator as usize],
+            None => &mut self.global,
+        }
     }
 
     /// The account of an operator.

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use covet_program::goals::GoalId;
 use rand::Rng;
 
+use crate::dse::{Exploration, ExplorationOptions};
 use crate::dynamosa::ranking::Ranked;
 use crate::dynamosa::targets::Targets;
 use crate::fitness::FAR;
@@ -29,6 +30,8 @@ pub struct Auto {
     pub limits: LocalLimits,
     /// The share of slices that everything gets equally.
     pub floor: f64,
+    /// How paths are explored in a slice of the solver.
+    pub exploration: ExplorationOptions,
 }
 
 impl Default for Auto {
@@ -42,16 +45,21 @@ impl Default for Auto {
                 ..LocalLimits::default()
             },
             floor: 0.1,
+            exploration: ExplorationOptions {
+                budget: 3_000_000,
+                ..ExplorationOptions::default()
+            },
         }
     }
 }
 
 /// Operators that improve a test on their own.
-const LOCAL: [Operator; 4] = [
+const LOCAL: [Operator; 5] = [
     Operator::Primitives,
     Operator::Strings,
     Operator::Arrays,
     Operator::References,
+    Operator::Solver,
 ];
 
 /// Targets that are looked at for something to do.
@@ -72,6 +80,9 @@ impl Strategy for Auto {
             let arm = scheduler.choose(&mut session.rng);
             let children = match arm {
                 0 => self.tests.offspring(session, ranked),
+                n if local[n - 1] == Operator::Solver => {
+                    self.solver(session, ranked, targets, &mut memory)
+                }
                 n => self.local(session, ranked, targets, local[n - 1], &mut memory),
             };
             let after = session.accounts.sum();
@@ -92,6 +103,8 @@ struct Memory {
     tried: BTreeSet<(GoalId, Operator, u64)>,
     /// Tests that local search brought nearer to a target; ranking may not see the difference.
     nearer: BTreeMap<GoalId, Individual>,
+    /// What was learned about ways.
+    exploration: Exploration,
 }
 
 impl Auto {
@@ -129,6 +142,41 @@ impl Auto {
             if session.spent.tests > runs {
                 return better.into_iter().collect();
             }
+        }
+        Vec::new()
+    }
+}
+
+impl Auto {
+    /// The solver works on the test that is nearest to some target.
+    fn solver(
+        &self,
+        session: &mut Session<'_>,
+        ranked: &[Ranked],
+        targets: &Targets,
+        memory: &mut Memory,
+    ) -> Vec<Individual> {
+        let open: Vec<GoalId> = targets.iter().collect();
+        for _ in 0..TRIES {
+            if open.is_empty() {
+                break;
+            }
+            let goal = open[session.rng.random_range(0..open.len())];
+            let Some(start) = memory.nearest(session, ranked, goal) else {
+                continue;
+            };
+            if !memory.tried.insert((goal, Operator::Solver, start.id)) {
+                continue;
+            }
+            let mut exploration = std::mem::take(&mut memory.exploration);
+            exploration.restart(session);
+            let begun = exploration.add(session, &start.test, 0).is_some();
+            let found = match begun {
+                true => exploration.explore(session, self.exploration),
+                false => Vec::new(),
+            };
+            memory.exploration = exploration;
+            return found;
         }
         Vec::new()
     }

@@ -9,12 +9,15 @@ mod accounts;
 mod archive;
 mod auto;
 mod budget;
+mod dse;
 mod dynamosa;
 mod fitness;
 mod focus;
+mod hybrid;
 mod local;
 mod memetic;
 mod parameters;
+mod paths;
 mod random;
 mod scheduler;
 mod session;
@@ -24,10 +27,13 @@ pub use accounts::{Account, Accounts};
 pub use archive::{Archive, Found};
 pub use auto::Auto;
 pub use budget::{Budget, Spent};
+pub use dse::{Dse, ExplorationOptions};
 pub use dynamosa::DynaMosa;
+pub use hybrid::Hybrid;
 pub use local::{LocalLimits, Operator, Operators};
 pub use memetic::Memetic;
 pub use parameters::{NoStrategy, Parameters, parameter_names, strategy_with};
+pub use paths::{PathExplorer, PathId, Solved, Traced, Way};
 pub use random::RandomSearch;
 pub use session::{Session, SessionOptions, TestRunner, Watcher};
 pub use whole_suite::WholeSuite;
@@ -42,7 +48,15 @@ pub trait Strategy {
 }
 
 /// The names of all strategies.
-pub const STRATEGIES: [&str; 5] = ["random", "whole-suite", "memetic", "dynamosa", "auto"];
+pub const STRATEGIES: [&str; 7] = [
+    "random",
+    "whole-suite",
+    "memetic",
+    "dynamosa",
+    "dse",
+    "hybrid",
+    "auto",
+];
 
 /// The strategies by name.
 #[must_use]

@@ -9,7 +9,10 @@ use thiserror::Error;
 
 use crate::local::{LocalLimits, Operators};
 use crate::session::Session;
-use crate::{Auto, DynaMosa, Memetic, RandomSearch, Strategy, WholeSuite};
+use crate::{
+    Auto, Dse, DynaMosa, ExplorationOptions, Hybrid, Memetic, Operator, RandomSearch, Strategy,
+    WholeSuite,
+};
 
 /// Values of parameters by name; what is not there keeps its default.
 pub type Parameters = BTreeMap<String, f64>;
@@ -53,6 +56,8 @@ enum Field<'a> {
     /// A limit; zero for none.
     Limit(&'a mut Option<usize>),
     Seconds(&'a mut Option<f64>),
+    /// A large number.
+    Size(&'a mut usize),
 }
 
 /// Places by name.
@@ -81,6 +86,10 @@ impl Field<'_> {
                 *field = (value > 0.0).then_some(value);
             }
             Field::Seconds(_) => return Err("seconds, 0 for no limit"),
+            Field::Size(field) if value.fract() == 0.0 && (1.0..=1e12).contains(&value) => {
+                *field = value as usize;
+            }
+            Field::Size(_) => return Err("a whole number"),
         }
         Ok(())
     }
@@ -116,7 +125,8 @@ fn memetic(strategy: &mut Memetic) -> Fields<'_> {
         ("adaptation", Field::Factor(&mut strategy.adaptation)),
         ("selective", Field::Switch(&mut strategy.selective)),
     ]);
-    fields.extend(operators(&mut strategy.operators));
+    let local = operators(&mut strategy.operators);
+    fields.extend(local.into_iter().filter(|f| f.0 != Operator::Solver.name()));
     fields.extend(limits(&mut strategy.limits));
     fields
 }
@@ -124,9 +134,35 @@ fn memetic(strategy: &mut Memetic) -> Fields<'_> {
 fn auto(strategy: &mut Auto) -> Fields<'_> {
     let mut fields = dynamosa(&mut strategy.tests);
     fields.push(("floor", Field::Share(&mut strategy.floor)));
+    fields.extend(exploration(&mut strategy.exploration));
     fields.extend(operators(&mut strategy.operators));
     fields.extend(limits(&mut strategy.limits));
     fields
+}
+
+fn dse(strategy: &mut Dse) -> Fields<'_> {
+    let mut fields = exploration(&mut strategy.exploration);
+    fields.push(("seeds", Field::Count(&mut strategy.seeds)));
+    fields
+}
+
+fn hybrid(strategy: &mut Hybrid) -> Fields<'_> {
+    let mut fields = whole_suite(&mut strategy.suites);
+    fields.extend(exploration(&mut strategy.exploration));
+    fields.extend([
+        ("probability", Field::Share(&mut strategy.probability)),
+        ("adaptation", Field::Factor(&mut strategy.adaptation)),
+        ("all", Field::Switch(&mut strategy.all)),
+        ("keep-all", Field::Switch(&mut strategy.keep_all)),
+    ]);
+    fields
+}
+
+fn exploration(options: &mut ExplorationOptions) -> Fields<'_> {
+    vec![
+        ("filter", Field::Switch(&mut options.filter)),
+        ("exploration", Field::Size(&mut options.budget)),
+    ]
 }
 
 fn operators(operators: &mut Operators) -> Fields<'_> {
@@ -202,6 +238,8 @@ pub fn strategy_with(name: &str, parameters: &Parameters) -> Result<Box<dyn Stra
         "whole-suite" => Box::new(given.to(WholeSuite::default(), whole_suite)?),
         "memetic" => Box::new(given.to(Memetic::default(), memetic)?),
         "dynamosa" => Box::new(given.to(DynaMosa::default(), dynamosa)?),
+        "dse" => Box::new(given.to(Dse::default(), dse)?),
+        "hybrid" => Box::new(given.to(Hybrid::default(), hybrid)?),
         "auto" => Box::new(given.to(Auto::default(), auto)?),
         _ => return Err(NoStrategy::Name(name.to_owned())),
     };
@@ -228,6 +266,8 @@ pub fn parameter_names(strategy: &str) -> Vec<&'static str> {
         "whole-suite" => names(whole_suite(&mut WholeSuite::default())),
         "memetic" => names(memetic(&mut Memetic::default())),
         "dynamosa" => names(dynamosa(&mut DynaMosa::default())),
+        "dse" => names(dse(&mut Dse::default())),
+        "hybrid" => names(hybrid(&mut Hybrid::default())),
         "auto" => names(auto(&mut Auto::default())),
         _ => Vec::new(),
     }

@@ -15,6 +15,7 @@ use crate::archive::Archive;
 use crate::budget::{Budget, Spent};
 use crate::fitness::{Fitness, GoalTree};
 use crate::focus::Focus;
+use crate::paths::{PathExplorer, PathId, Solved, Traced};
 
 /// Runs tests.
 pub trait TestRunner {
@@ -65,6 +66,7 @@ pub struct Session<'a> {
     pub(crate) edit: EditOptions,
     focus: Focus,
     runner: &'a mut dyn TestRunner,
+    explorer: Option<&'a mut dyn PathExplorer>,
     watcher: &'a mut dyn Watcher,
     stop: &'a AtomicBool,
     stopped: bool,
@@ -112,10 +114,18 @@ impl<'a> Session<'a> {
             pools,
             focus: Focus::new(cluster, goals),
             runner,
+            explorer: None,
             watcher,
             stop,
             stopped: false,
         }
+    }
+
+    /// Lets strategies run tests with symbolic inputs.
+    #[must_use]
+    pub fn with_explorer(mut self, explorer: &'a mut dyn PathExplorer) -> Session<'a> {
+        self.explorer = Some(explorer);
+        self
     }
 
     /// An editor of tests.
@@ -130,8 +140,39 @@ impl<'a> Session<'a> {
     }
 
     /// Runs a test; what it covers goes into the archive. Statements behind the end of the run are cut off.
-    pub(crate) fn run(&mut self, mut test: TestCase) -> Individual {
+    pub(crate) fn run(&mut self, test: TestCase) -> Individual {
         let report = self.runner.run(&test);
+        self.take(test, report)
+    }
+
+    /// Runs a test with symbolic inputs; the caller has to [`Session::take`] what it reports.
+    pub(crate) fn trace(&mut self, test: &TestCase) -> Option<Traced> {
+        self.explorer.as_mut()?.trace(test)
+    }
+
+    /// Asks for a test that takes a way; none if nobody can be asked.
+    pub(crate) fn solve(&mut self, path: PathId, way: usize) -> Option<Solved> {
+        let (solved, cost) = self.explorer.as_mut()?.solve(path, way);
+        self.spent.instructions += cost;
+        self.accounts.charge(cost);
+        Some(solved)
+    }
+
+    /// Whether a solution took its way.
+    pub(crate) fn confirm(&mut self, path: PathId, way: usize, run: PathId) -> bool {
+        let explorer = self.explorer.as_mut();
+        explorer.is_some_and(|e| e.confirm(path, way, run))
+    }
+
+    /// No way of earlier runs will be asked for.
+    pub(crate) fn forget_paths(&mut self) {
+        if let Some(explorer) = &mut self.explorer {
+            explorer.forget();
+        }
+    }
+
+    /// Takes what a run reports.
+    pub(crate) fn take(&mut self, mut test: TestCase, report: Report) -> Individual {
         self.spent.tests += 1;
         self.spent.statements += report.executed as u64;
         self.spent.instructions += report.instructions;

@@ -5,6 +5,8 @@
 //! strategies.
 
 pub mod concolic;
+pub mod explorer;
 mod models;
 
-pub use concolic::{Concolic, Shadow};
+pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
+pub use explorer::{Choice, Counts, Explorer, Flipped, Path};

@@ -41,11 +41,13 @@ pub enum Operator {
     Double,
     /// Tests of the archive come back into a suite.
     Restore,
+    /// Ways that a run did not take are asked for.
+    Solver,
 }
 
 impl Operator {
     /// All of them.
-    pub const ALL: [Operator; 7] = [
+    pub const ALL: [Operator; 8] = [
         Operator::Primitives,
         Operator::Strings,
         Operator::Arrays,
@@ -53,6 +55,7 @@ impl Operator {
         Operator::Expansion,
         Operator::Double,
         Operator::Restore,
+        Operator::Solver,
     ];
 
     /// Its name in parameters and reports.
@@ -66,6 +69,7 @@ impl Operator {
             Operator::Expansion => "expansion",
             Operator::Double => "double",
             Operator::Restore => "restore",
+            Operator::Solver => "solver",
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::ObservationPlan;
 use crate::class::{ClassId, Entry, MethodId};
+use crate::code::Op;
 use crate::domain::Domain;
 use crate::machine::Machine;
 use crate::natives::NativeBody;
-use crate::vm::Vm;
+use crate::vm::{Place, Vm};
 
 /// The class of the loader of applications.
 const APP_LOADER: &str = "jdk/internal/loader/ClassLoaders$AppClassLoader";
@@ -51,5 +52,27 @@ impl Vm {
         m.code = std::ptr::null();
         m.native = NativeBody::Unbound;
         m.entry = Entry::Slow;
+    }
+}
+
+impl Vm {
+    /// The observed branch or switch at a place, by the number of its site: an observing instruction stands before it.
+    pub fn site_at(&self, at: Place) -> Option<u32> {
+        let code = Vm::code_of(self.classes.try_method(at.method)?.code)?;
+        let before = code.insns.get((at.insn as usize).checked_sub(1)?)?;
+        matches!(before.op, Op::ObserveBranch | Op::ObserveSwitch).then_some(before.x)
+    }
+
+    /// Class, method, bytecode index and line of a place.
+    pub fn place_text(&self, at: Place) -> String {
+        let Some(method) = self.classes.try_method(at.method) else {
+            return "nowhere".to_owned();
+        };
+        let code = Vm::code_of(method.code);
+        let bci = code.map_or(0, |c| {
+            c.bcis.get(at.insn as usize).copied().unwrap_or_default()
+        });
+        let line = self.line_of(at.method, bci);
+        format!("{}@{bci} (line {line})", self.method_text(at.method))
     }
 }

@@ -1,0 +1,134 @@
+//! The other ways that a run could have gone.
+
+use covet_program::goals::{GoalId, Goals, SiteId, SiteKind};
+use covet_smt::{Node, Op as T, Term, Value};
+
+use crate::concolic::{Cause, Clause, Concolic};
+
+/// Another way at a clause.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The clause.
+    pub clause: usize,
+    /// What has to hold instead.
+    pub instead: Term,
+    /// The goal on that way, if it is one of the class under test.
+    pub goal: Option<GoalId>,
+    /// Names the place and the way; equal for equal choices of all runs.
+    pub key: (u32, u32, u32),
+}
+
+/// The other ways at a clause. `site` is the observed branch at its place.
+pub(super) fn choices(
+    c: &mut Concolic,
+    goals: &Goals,
+    number: usize,
+    clause: &Clause,
+    site: Option<SiteId>,
+) -> Vec<Choice> {
+    let place = (clause.at.method.0, clause.at.insn);
+    let key = |way: u32| (place.0, place.1, way);
+    match &clause.cause {
+        Cause::Concretised => Vec::new(),
+        Cause::Branch { taken } => vec![Choice {
+            clause: number,
+            instead: c.not(clause.term),
+            goal: site.and_then(|s| goals.edge_goal(s, u16::from(!taken))),
+            key: key(u32::from(!taken)),
+        }],
+        Cause::Check { passed } => vec![Choice {
+            clause: number,
+            instead: c.not(clause.term),
+            goal: None,
+            key: key(2 + u32::from(!passed)),
+        }],
+        Cause::Switch {
+            key: on,
+            cases,
+            value,
+        } => {
+            let found = match string_switch(c, goals, *on, site) {
+                Some(strings) => strings,
+                None => cases_of(c, goals, *on, cases, site),
+            };
+            let others = found.into_iter().enumerate();
+            let others = others.filter(|(_, (case, _, _))| *case != Some(*value));
+            let others = others.filter(|(_, (case, _, _))| case.is_some() || cases.contains(value));
+            others
+                .map(|(n, (_, instead, goal))| Choice {
+                    clause: number,
+                    instead,
+                    goal,
+                    key: key(4 + n as u32),
+                })
+                .collect()
+        }
+    }
+}
+
+/// A case (none for the default), what holds there, and its goal.
+type Case = (Option<i32>, Term, Option<GoalId>);
+
+fn cases_of(
+    c: &mut Concolic,
+    goals: &Goals,
+    key: Term,
+    cases: &[i32],
+    site: Option<SiteId>,
+) -> Vec<Case> {
+    let edge = |value: Option<i32>| {
+        let site = site?;
+        let SiteKind::Switch { edges } = &goals.site(site).kind else {
+            return None;
+        };
+        let leads = |e: &covet_program::goals::SwitchEdge| match value {
+            Some(value) => e.keys.contains(&value),
+            None => e.default,
+        };
+        goals.edge_goal(site, edges.iter().position(leads)? as u16)
+    };
+    let mut all: Vec<Case> = Vec::with_capacity(cases.len() + 1);
+    for case in cases {
+        all.push((Some(*case), c.is_case(key, cases, *case), edge(Some(*case))));
+    }
+    if let Some(none) = (i32::MIN..=i32::MAX).find(|v| !cases.contains(v)) {
+        all.push((None, c.is_case(key, cases, none), edge(None)));
+    }
+    all
+}
+
+/// The cases of a switch over the hash code of a string, as the strings that javac compares with.
+fn string_switch(
+    c: &mut Concolic,
+    goals: &Goals,
+    key: Term,
+    site: Option<SiteId>,
+) -> Option<Vec<Case>> {
+    let Node::App(T::Hash, args) = c.terms.node(key) else {
+        return None;
+    };
+    let text = args[0];
+    let site = site?;
+    let switch = goals.string_switches().iter().find(|s| s.hash == site)?;
+    let SiteKind::Switch { edges } = &goals.site(switch.switch).kind else {
+        return None;
+    };
+    let mut all = Vec::new();
+    let mut none = c.terms.constant(Value::Bool(true));
+    for (string, number) in &switch.cases {
+        let constant = Value::text(string);
+        let units: Vec<u16> = string.encode_utf16().collect();
+        let constant = c.terms.constant(constant);
+        let same = c.terms.make(T::Eq, &[text, constant]);
+        let other = c.not(same);
+        none = c.both(none, other);
+        let edge = edges.iter().position(|e| e.keys.contains(number));
+        let goal = edge.and_then(|e| goals.edge_goal(switch.switch, e as u16));
+        let hash = covet_smt::eval::text::hash(&units);
+        all.push((Some(hash), same, goal));
+    }
+    let edge = edges.iter().position(|e| e.default);
+    let goal = edge.and_then(|e| goals.edge_goal(switch.switch, e as u16));
+    all.push((None, none, goal));
+    Some(all)
+}

@@ -1,0 +1,158 @@
+//! The inputs of a test: its literals and the lengths of its arrays, as variables; and a model as another test.
+//!
+//! Before a test is looked at, each use of a literal gets a variable of its own, and every slot of an array of primitives or
+//! strings is assigned (paper 000, test expansion).
+
+use covet_program::signature::{JavaType, Primitive};
+use covet_smt::{Domain, Model, Value, Var};
+use covet_testcase::edit::expand;
+use covet_testcase::literal::Literal;
+use covet_testcase::test_case::{Action, Statement, TestCase, Var as Variable};
+
+/// Slots of an array that are assigned.
+const SLOTS: u32 = 8;
+
+/// The longest array that a solution may ask for.
+pub(super) const LONGEST: i32 = 64;
+
+/// The test with a variable for every use and every slot.
+pub(super) fn prepare(test: &TestCase, room: usize) -> TestCase {
+    let mut prepared = test.clone();
+    expand(&mut prepared, room);
+    let mut at = 0;
+    while at < prepared.len() && prepared.len() < room {
+        let slots = unassigned(&prepared, at);
+        at += 1;
+        for (index, literal) in slots {
+            let value = prepared.insert(at, Statement::literal(literal));
+            let array = Variable(array_before(&prepared, at));
+            let set = Action::ArraySet {
+                array,
+                index,
+                value,
+            };
+            prepared.insert(at + 1, Statement::effect(set));
+            at += 2;
+        }
+    }
+    prepared
+}
+
+/// The last array made before a place: slots are assigned right behind it.
+fn array_before(test: &TestCase, at: usize) -> u32 {
+    let made = |s: &Statement| matches!(s.action, Action::NewArray { .. });
+    test.statements[..at].iter().rposition(made).unwrap_or(0) as u32
+}
+
+/// The first slots of an array that nothing assigns, with what they hold.
+fn unassigned(test: &TestCase, at: usize) -> Vec<(u32, Literal)> {
+    let statement = &test.statements[at];
+    let Action::NewArray { length } = statement.action else {
+        return Vec::new();
+    };
+    let Some(JavaType::Array(element)) = statement.ty.as_deref() else {
+        return Vec::new();
+    };
+    let JavaType::Primitive(primitive) = **element else {
+        return Vec::new();
+    };
+    let assigned = |index: u32| {
+        let sets = |s: &Statement| match s.action {
+            Action::ArraySet {
+                array, index: i, ..
+            } => array.index() == at && i == index,
+            _ => false,
+        };
+        test.statements[at..].iter().any(sets)
+    };
+    let open = (0..length.min(SLOTS)).filter(|i| !assigned(*i));
+    open.map(|i| (i, Literal::zero(primitive))).collect()
+}
+
+/// The domain of an input, and its value; none if the statement is no input.
+pub(super) fn input(statement: &Statement) -> Option<(Domain, Value)> {
+    Some(match &statement.action {
+        Action::Literal(literal) => of_literal(literal),
+        Action::NewArray { length } if *length <= LONGEST as u32 => {
+            (Domain::Int, Value::Int(*length as i32))
+        }
+        _ => return None,
+    })
+}
+
+fn of_literal(literal: &Literal) -> (Domain, Value) {
+    let bits = literal.bits();
+    match literal.primitive() {
+        None => {
+            let Literal::Text(text) = literal else {
+                return (Domain::Text, Value::text(""));
+            };
+            (Domain::Text, Value::Text(text.as_slice().into()))
+        }
+        Some(primitive) => {
+            let domain = match primitive {
+                Primitive::Boolean => Domain::Boolean,
+                Primitive::Byte => Domain::Byte,
+                Primitive::Short => Domain::Short,
+                Primitive::Char => Domain::Char,
+                Primitive::Int => Domain::Int,
+                Primitive::Long => Domain::Long,
+                Primitive::Float => Domain::Float,
+                Primitive::Double => Domain::Double,
+            };
+            (domain, Value::from_bits(domain.sort(), bits))
+        }
+    }
+}
+
+/// The test with the values of a model; none if nothing changed.
+pub(super) fn instantiate(
+    test: &TestCase,
+    inputs: &[(usize, Var)],
+    model: &Model,
+) -> Option<TestCase> {
+    let mut changed = test.clone();
+    let mut shorter: Vec<(usize, u32)> = Vec::new();
+    for (at, var) in inputs {
+        let Some(value) = model.get(*var) else {
+            continue;
+        };
+        match &mut changed.statements[*at].action {
+            Action::Literal(literal) => *literal = to_literal(literal, value),
+            Action::NewArray { length } => {
+                if let Value::Int(wanted) = value {
+                    *length = (*wanted).clamp(0, LONGEST) as u32;
+                    shorter.push((*at, *length));
+                }
+            }
+            _ => {}
+        }
+    }
+    drop_slots(&mut changed, &shorter);
+    (changed != *test).then_some(changed)
+}
+
+fn to_literal(old: &Literal, value: &Value) -> Literal {
+    match (old.primitive(), value) {
+        (None, Value::Text(text)) => Literal::Text(text.to_vec()),
+        (Some(primitive), value) => match value.bits() {
+            Some(bits) => Literal::from_bits(primitive, bits),
+            None => old.clone(),
+        },
+        _ => old.clone(),
+    }
+}
+
+/// Removes assignments of slots that arrays no longer have.
+fn drop_slots(test: &mut TestCase, lengths: &[(usize, u32)]) {
+    let gone = |s: &Statement| match s.action {
+        Action::ArraySet { array, index, .. } => lengths
+            .iter()
+            .any(|(at, length)| array.index() == *at && index >= *length),
+        _ => false,
+    };
+    let gone: Vec<bool> = test.statements.iter().map(gone).collect();
+    if gone.contains(&true) {
+        test.retain(|i| !gone[i]);
+    }
+}

@@ -1,0 +1,291 @@
+//! Runs tests with symbolic inputs, and asks the solver for inputs that go another way.
+//!
+//! A path is a test, its path condition and its other ways. Every model is executed before it is believed: a run that leaves
+//! the predicted path is counted, with the place where it did. Invariant: equal inputs of equal tests are equal variables, so
+//! clauses of different runs can be compared. Deliberately absent: which way is taken next.
+
+pub mod choice;
+mod inputs;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use covet_program::goals::{Goals, SiteId};
+use covet_runner::{Runner, RunnerError, RunnerOptions};
+use covet_smt::eval::Evaluation;
+use covet_smt::{Domain, Effort, Model, Op as T, Query, Solver, Term, Value, Var, Verdict};
+use covet_testcase::cluster::Cluster;
+use covet_testcase::report::Report;
+use covet_testcase::test_case::{Action, TestCase};
+
+use crate::concolic::{Cause, Clause, Concolic, Losses};
+pub use choice::Choice;
+
+/// Statements that a test may get by expansion.
+const ROOM: usize = 40;
+
+/// Terms after which an arena is given up, with all paths in it.
+const FULL: usize = 2_000_000;
+
+/// What a run went through.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The test that was run: the one that was given, expanded.
+    pub test: TestCase,
+    /// What had to hold.
+    pub clauses: Vec<Clause>,
+    /// The other ways, in the order of the clauses.
+    pub choices: Vec<Choice>,
+    /// What the run reports.
+    pub report: Report,
+    /// Whether a limit ended the recording.
+    pub cut: bool,
+    inputs: Vec<(usize, Var)>,
+    model: Model,
+}
+
+/// What came of asking for another way.
+#[derive(Clone, Debug)]
+pub enum Flipped {
+    /// Inputs that should go there.
+    Test(TestCase),
+    /// No inputs do, on this path.
+    Unsat,
+    /// Nothing was found out.
+    Unknown,
+}
+
+/// What an explorer did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Tests that were run with symbolic inputs.
+    pub runs: u64,
+    /// Bytecodes that they executed.
+    pub instructions: u64,
+    /// Clauses of all runs.
+    pub clauses: u64,
+    /// Clauses that did not hold under the values of their own run.
+    pub unfaithful: u64,
+    /// Queries.
+    pub queries: u64,
+    /// Queries with a model.
+    pub sat: u64,
+    /// Queries without one.
+    pub unsat: u64,
+    /// Models whose runs left the predicted path.
+    pub diverged: u64,
+    /// What could not be followed.
+    pub losses: Losses,
+    /// Places of unfaithful clauses and of divergences.
+    pub places: BTreeMap<String, u64>,
+}
+
+/// See the module comment.
+pub struct Explorer {
+    runner: Runner<Concolic>,
+    goals: Arc<Goals>,
+    variables: BTreeMap<(usize, u8), Term>,
+    solver: Box<dyn Solver>,
+    effort: Effort,
+    generation: u64,
+    /// What was done.
+    pub counts: Counts,
+}
+
+impl Explorer {
+    /// Boots a machine of its own.
+    pub fn boot(
+        options: &RunnerOptions,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+        solver: Box<dyn Solver>,
+    ) -> Result<Explorer, RunnerError> {
+        let runner = Runner::boot(Concolic::default(), options, cluster, goals)?;
+        Ok(Explorer {
+            runner,
+            goals: goals.clone(),
+            variables: BTreeMap::new(),
+            solver,
+            effort: Effort::default(),
+            generation: 0,
+            counts: Counts::default(),
+        })
+    }
+
+    /// The machine.
+    pub fn runner(&mut self) -> &mut Runner<Concolic> {
+        &mut self.runner
+    }
+
+    /// Which arena paths belong to; paths of earlier ones are worth nothing any more.
+    #[must_use]
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// The variable of an input: the same for the same statement and domain in all tests.
+    fn variable(&mut self, at: usize, domain: Domain) -> (Term, Var) {
+        let terms = &mut self.runner.domain_mut().terms;
+        let known = self.variables.entry((at, domain as u8));
+        let term = *known.or_insert_with(|| terms.variable(domain));
+        match terms.node(term) {
+            covet_smt::Node::Var(var) => (term, var),
+            _ => unreachable!("variables are variables"),
+        }
+    }
+
+    /// Runs a test with symbolic inputs.
+    pub fn trace(&mut self, test: &TestCase) -> Path {
+        if self.runner.domain_mut().terms.len() > FULL {
+            self.runner.domain_mut().terms = covet_smt::Terms::new();
+            self.variables.clear();
+            self.generation += 1;
+        }
+        let test = inputs::prepare(test, test.len() + ROOM);
+        let mut model = Model::new();
+        let mut known = Vec::new();
+        let mut terms = Vec::new();
+        for (at, statement) in test.statements.iter().enumerate() {
+            if let Some((domain, value)) = inputs::input(statement) {
+                let (term, var) = self.variable(at, domain);
+                model.set(var, value);
+                known.push((at, var));
+                terms.push((at, term));
+            }
+        }
+        self.runner.domain_mut().begin(terms);
+        let report = self.runner.run(&test);
+        let domain = self.runner.domain_mut();
+        let clauses = std::mem::take(&mut domain.path);
+        let (cut, losses) = (domain.is_full(), std::mem::take(&mut domain.losses));
+        self.counts.runs += 1;
+        self.counts.instructions += report.instructions;
+        self.counts.clauses += clauses.len() as u64;
+        self.counts.losses.merge(&losses);
+        let clauses = self.faithful(clauses, &model);
+        let choices = self.choices(&clauses);
+        Path {
+            test,
+            clauses,
+            choices,
+            report,
+            cut,
+            inputs: known,
+            model,
+        }
+    }
+
+    /// The clauses that hold under the values of the run; others are bugs of a model, and counted.
+    fn faithful(&mut self, clauses: Vec<Clause>, model: &Model) -> Vec<Clause> {
+        let terms = &self.runner.domain_mut().terms;
+        let mut evaluation = Evaluation::new(model);
+        let (kept, wrong): (Vec<_>, Vec<_>) = clauses
+            .into_iter()
+            .partition(|c| evaluation.value(terms, c.term) == Value::Bool(true));
+        self.counts.unfaithful += wrong.len() as u64;
+        for clause in &wrong {
+            self.name_place("unfaithful", clause);
+        }
+        kept
+    }
+
+    fn name_place(&mut self, what: &str, clause: &Clause) {
+        let text = self.runner.place_text(clause.at);
+        *self
+            .counts
+            .places
+            .entry(format!("{what} at {text}"))
+            .or_default() += 1;
+    }
+
+    fn choices(&mut self, clauses: &[Clause]) -> Vec<Choice> {
+        let mut all = Vec::new();
+        for (number, clause) in clauses.iter().enumerate() {
+            let site = self.runner.site_at(clause.at).map(SiteId);
+            let domain = self.runner.domain_mut();
+            all.extend(choice::choices(domain, &self.goals, number, clause, site));
+        }
+        all
+    }
+
+    /// Looks for inputs that take another way.
+    pub fn flip(&mut self, path: &Path, choice: &Choice) -> Flipped {
+        let before = &path.clauses[..choice.clause];
+        let mut terms: Vec<Term> = before.iter().map(|c| c.term).collect();
+        let soft = before.iter().any(|c| matches!(c.cause, Cause::Concretised));
+        self.bound(path, &mut terms);
+        terms.push(choice.instead);
+        let mut verdict = self.ask(&terms, &path.model);
+        if soft && !matches!(verdict, Verdict::Sat(_)) {
+            let hard = before.iter().filter(|c| c.cause != Cause::Concretised);
+            let mut terms: Vec<Term> = hard.map(|c| c.term).collect();
+            self.bound(path, &mut terms);
+            terms.push(choice.instead);
+            verdict = self.ask(&terms, &path.model);
+        }
+        match verdict {
+            Verdict::Sat(model) => match inputs::instantiate(&path.test, &path.inputs, &model) {
+                Some(test) => Flipped::Test(test),
+                None => Flipped::Unknown,
+            },
+            Verdict::Unsat(_) => Flipped::Unsat,
+            Verdict::Unknown(_) => Flipped::Unknown,
+        }
+    }
+
+    /// Lengths of arrays stay small.
+    fn bound(&mut self, path: &Path, clauses: &mut Vec<Term>) {
+        for (at, var) in &path.inputs {
+            if !matches!(path.test.statements[*at].action, Action::NewArray { .. }) {
+                continue;
+            }
+            let terms = &mut self.runner.domain_mut().terms;
+            let length = terms.of_variable(*var);
+            let low = terms.constant(Value::Int(0));
+            let high = terms.constant(Value::Int(inputs::LONGEST));
+            clauses.push(terms.make(T::Le, &[low, length]));
+            clauses.push(terms.make(T::Le, &[length, high]));
+        }
+    }
+
+    fn ask(&mut self, clauses: &[Term], near: &Model) -> Verdict {
+        self.counts.queries += 1;
+        let query = Query {
+            clauses,
+            near,
+            effort: self.effort,
+        };
+        let terms = &mut self.runner.domain_mut().terms;
+        let verdict = self.solver.solve(terms, &query);
+        match verdict {
+            Verdict::Sat(_) => self.counts.sat += 1,
+            Verdict::Unsat(_) => self.counts.unsat += 1,
+            Verdict::Unknown(_) => {}
+        }
+        verdict
+    }
+
+    /// Whether a run took the way that was asked for; if not, that is counted.
+    pub fn confirm(&mut self, path: &Path, choice: &Choice, run: &Path) -> bool {
+        let same = |n: usize| {
+            let clause = &path.clauses[n];
+            clause.cause == Cause::Concretised || run.clauses.iter().any(|c| c.term == clause.term)
+        };
+        let arrived = run
+            .clauses
+            .iter()
+            .any(|c| c.at == path.clauses[choice.clause].at);
+        let before = (0..choice.clause).find(|n| !same(*n));
+        let holds = run
+            .model
+            .holds(&self.runner.domain_mut().terms, choice.instead);
+        if before.is_none() && arrived && holds {
+            return true;
+        }
+        self.counts.diverged += 1;
+        let at = before.unwrap_or(choice.clause);
+        let clause = path.clauses[at].clone();
+        self.name_place("diverged", &clause);
+        false
+    }
+}
