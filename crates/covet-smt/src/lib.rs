@@ -4,6 +4,7 @@
 //! [`eval`]: simplification, search and circuits are tested against it. Deliberately absent: Java classes, tests, and
 //! anything that only one strategy needs.
 
+pub mod blast;
 pub mod eval;
 pub mod op;
 mod simplify;
@@ -11,6 +12,7 @@ pub mod solver;
 pub mod term;
 pub mod value;
 
+pub use blast::Blaster;
 pub use eval::Model;
 pub use op::{Math, Op};
 pub use solver::{Effort, Query, Reason, Solver, Verdict};
