@@ -259,11 +259,7 @@ impl Gates {
         s.sort_unstable();
         let [a, b, c] = s;
         if a == FALSE || b == c {
-            let other = if a == FALSE {
-                self.xor(b, c)
-            } else {
-                a
-            };
+            let other = if a == FALSE { self.xor(b, c) } else { a };
             return other.flip(flip);
         }
         if a == b {

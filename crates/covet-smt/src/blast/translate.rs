@@ -163,6 +163,11 @@ impl Translator {
         }
     }
 
+    /// Says that the circuit of a term is not that of its operation.
+    pub(super) fn abstracts_term(&mut self, term: Term) {
+        self.abstracted.push(term);
+    }
+
     fn circuit(&mut self, terms: &Terms, term: Term) -> Circuit {
         match terms.node(term) {
             Node::Const(Value::Text(t)) => Circuit::Text(Rc::new(Str::constant(t))),
@@ -178,13 +183,7 @@ impl Translator {
         }
     }
 
-    fn application(
-        &mut self,
-        terms: &Terms,
-        term: Term,
-        op: Op,
-        args: &[Term],
-    ) -> Option<Circuit> {
+    fn application(&mut self, terms: &Terms, term: Term, op: Op, args: &[Term]) -> Option<Circuit> {
         let text = |a: &Term| terms.sort(*a) == Sort::Text;
         if terms.sort(term) == Sort::Text || args.iter().any(text) {
             return self.text_operation(terms, term, op, args);
@@ -222,7 +221,7 @@ impl Translator {
 
     /// A new input for the result of an operation that has no circuit.
     fn abstraction(&mut self, terms: &Terms, term: Term) -> Circuit {
-        self.abstracted.push(term);
+        self.abstracts_term(term);
         let near = self.near_value(terms, term);
         match &near {
             Value::Text(t) => Circuit::Text(Rc::new(self.text_input(term, t))),
@@ -239,7 +238,7 @@ impl Translator {
             return made;
         }
         if exact == FALSE {
-            self.abstracted.push(term);
+            self.abstracts_term(term);
         }
         self.bound(term, exact);
         let near = self.near_value(terms, term).bits().unwrap_or(0);

@@ -262,17 +262,15 @@ impl Gates {
         (word, count)
     }
 
-    /// Unsigned quotient and remainder; of a divisor that is 0 they are 0. The quotient is as wide as the dividend.
-    pub(super) fn divide(&mut self, n: &[Lit], d: &[Lit]) -> (Word, Word) {
+    /// Unsigned quotient, which is known to fit into some bits, and remainder; of a divisor that is 0 they are 0. The remainder
+    /// is as wide as the dividend.
+    pub(super) fn divide(&mut self, n: &[Lit], d: &[Lit], most: usize) -> (Word, Word) {
         if let Some(d) = value(d)
             && d.is_power_of_two()
         {
             let k = d.trailing_zeros() as usize;
             let rest = zero_extend(&n[..k.min(n.len())], n.len());
-            return (
-                zero_extend(&n[k.min(n.len())..], n.len()),
-                rest[..].to_vec(),
-            );
+            return (zero_extend(&n[k.min(n.len())..], most), rest);
         }
         let (width, divisor) = (n.len(), d.len());
         let (top, by) = (self.seed_of(n), self.seed_of(d));
@@ -284,6 +282,7 @@ impl Gates {
             Some(d) if d > 0 => width.saturating_sub(d.ilog2() as usize),
             _ => width,
         };
+        let bits = bits.min(most);
         let q = self.inputs(bits, seed_q);
         let r = self.inputs(divisor, seed_r);
         let product = self.full_product(&q, d);
@@ -297,7 +296,7 @@ impl Gates {
         let none = self.is_zero(&inputs);
         let constraint = self.mux(zero, none, right);
         self.constrain(&inputs, constraint);
-        (zero_extend(&q, width), zero_extend(&r, width))
+        (zero_extend(&q, most), zero_extend(&r, width))
     }
 
     /// Unsigned product with all of its bits.
@@ -331,7 +330,7 @@ impl Gates {
         let top = n.len() - 1;
         let (sign_n, sign_d) = (n[top], d[top]);
         let (positive_n, positive_d) = (self.negated_if(sign_n, n), self.negated_if(sign_d, d));
-        let (q, r) = self.divide(&positive_n, &positive_d);
+        let (q, r) = self.divide(&positive_n, &positive_d, n.len());
         let minus = self.xor(sign_n, sign_d);
         (self.negated_if(minus, &q), self.negated_if(sign_n, &r))
     }

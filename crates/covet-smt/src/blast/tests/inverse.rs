@@ -1,6 +1,6 @@
 //! Every operation through the SAT solver: from a result to operands that have it.
 
-use super::circuits::{CHOICES, NUMBERS, STRINGS, operands};
+use super::circuits::{CHOICES, FLOATS, NUMBERS, STRINGS, operands};
 use super::{equals, not, random, solve, variables};
 use crate::eval::apply;
 use crate::op::Op;
@@ -20,12 +20,18 @@ fn forward(op: Op, values: &[Value]) {
     let right = equals(&mut terms, term, &expected);
     clauses.push(right);
     let verdict = solve(&mut terms, &clauses);
-    assert!(matches!(verdict, Verdict::Sat(_)), "{op:?} {values:?}: {verdict:?}");
+    assert!(
+        matches!(verdict, Verdict::Sat(_)),
+        "{op:?} {values:?}: {verdict:?}"
+    );
     let wrong = not(&mut terms, right);
     clauses.pop();
     clauses.push(wrong);
     let verdict = solve(&mut terms, &clauses);
-    assert!(!matches!(verdict, Verdict::Sat(_)), "{op:?} {values:?} has two results");
+    assert!(
+        !matches!(verdict, Verdict::Sat(_)),
+        "{op:?} {values:?} has two results"
+    );
 }
 
 /// All operands but one are given, and the result.
@@ -73,4 +79,9 @@ fn choices() {
 #[test]
 fn strings() {
     both(STRINGS, 13, 6);
+}
+
+#[test]
+fn floats() {
+    both(FLOATS, 14, 4);
 }

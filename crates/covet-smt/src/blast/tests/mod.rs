@@ -60,7 +60,9 @@ fn any_integer(random: &mut Random, width: u32) -> i64 {
             .unwrap_or(&0),
         1 => random.random_range(-20..40),
         2 => 1i64 << random.random_range(0..width),
-        3 => (1i64 << random.random_range(0..width)).wrapping_neg().wrapping_add(random.random_range(-1..2)),
+        3 => (1i64 << random.random_range(0..width))
+            .wrapping_neg()
+            .wrapping_add(random.random_range(-1..2)),
         4 => random.random::<i64>() >> random.random_range(0..64),
         _ => random.random(),
     }
@@ -100,10 +102,17 @@ fn any_double(random: &mut Random) -> f64 {
 fn any_float(random: &mut Random) -> f32 {
     match random.random_range(0..6) {
         0 => f32::from_bits(random.random::<u32>() >> 9),
-        1 => [f32::MAX, f32::MIN_POSITIVE, 1e-45, -1e-45, 16_777_216.0, 16_777_215.0]
-            .choose(random)
-            .copied()
-            .unwrap_or(0.0),
+        1 => [
+            f32::MAX,
+            f32::MIN_POSITIVE,
+            1e-45,
+            -1e-45,
+            16_777_216.0,
+            16_777_215.0,
+        ]
+        .choose(random)
+        .copied()
+        .unwrap_or(0.0),
         2 => f32::from_bits(random.random()),
         3 => 2f32.powi(random.random_range(-149..128)),
         _ => any_double(random) as f32,
@@ -113,8 +122,22 @@ fn any_float(random: &mut Random) -> f32 {
 /// Short, with few letters: so that they meet.
 fn any_text(random: &mut Random) -> Value {
     const NUMBERS: [&str; 16] = [
-        "42", "-1", "2147483647", "2147483648", "-2147483648", "-2147483649", "+7", "-", "+", "ff",
-        "-7F", "007", "0", "9223372036854775", "1 2", "-80000000",
+        "42",
+        "-1",
+        "2147483647",
+        "2147483648",
+        "-2147483648",
+        "-2147483649",
+        "+7",
+        "-",
+        "+",
+        "ff",
+        "-7F",
+        "007",
+        "0",
+        "9223372036854775",
+        "1 2",
+        "-80000000",
     ];
     let letters: &[u8] = match random.random_range(0..3) {
         0 => b"ab",
@@ -152,8 +175,14 @@ fn equals(terms: &mut Terms, term: Term, value: &Value) -> Term {
         return terms.raw(Op::Not, &[same]);
     }
     let (term, value) = match value {
-        Value::Float(f) => (terms.raw(Op::ToBits, &[term]), Value::Int(f.to_bits() as i32)),
-        Value::Double(d) => (terms.raw(Op::ToBits, &[term]), Value::Long(d.to_bits() as i64)),
+        Value::Float(f) => (
+            terms.raw(Op::ToBits, &[term]),
+            Value::Int(f.to_bits() as i32),
+        ),
+        Value::Double(d) => (
+            terms.raw(Op::ToBits, &[term]),
+            Value::Long(d.to_bits() as i64),
+        ),
         _ => (term, value.clone()),
     };
     let value = terms.constant(value);

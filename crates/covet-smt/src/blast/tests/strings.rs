@@ -23,7 +23,11 @@ fn equals_a_constant() {
     let s = string(&mut terms);
     let foo = equals(&mut terms, s, &Value::text("Foo"));
     assert_eq!(found(solve(&mut terms, &[foo])), "Foo");
-    let long = equals(&mut terms, s, &Value::text("a text of more than thirty characters"));
+    let long = equals(
+        &mut terms,
+        s,
+        &Value::text("a text of more than thirty characters"),
+    );
     let _ = found(solve(&mut terms, &[long]));
     // No bound takes part in this.
     assert_eq!(solve(&mut terms, &[foo, long]), Verdict::Unsat(vec![0, 1]));
@@ -45,14 +49,21 @@ fn prefix_length_and_character() {
     let three = int(&mut terms, 3);
     let char = terms.raw(Op::CharAt, &[s, three]);
     let other = equals(&mut terms, char, &Value::Int(i32::from(b'q')));
-    assert_eq!(solve(&mut terms, &[starts, nine, other]), Verdict::Unsat(vec![0, 2]));
+    assert_eq!(
+        solve(&mut terms, &[starts, nine, other]),
+        Verdict::Unsat(vec![0, 2])
+    );
 }
 
 #[test]
 fn chains_of_searches() {
     let mut terms = Terms::new();
     let s = string(&mut terms);
-    let (at, dot, zero) = (text(&mut terms, "@"), text(&mut terms, "."), int(&mut terms, 0));
+    let (at, dot, zero) = (
+        text(&mut terms, "@"),
+        text(&mut terms, "."),
+        int(&mut terms, 0),
+    );
     let first = terms.raw(Op::IndexOf, &[s, at, zero]);
     let second = terms.raw(Op::IndexOf, &[s, dot, first]);
     let clauses = [
@@ -76,8 +87,9 @@ fn parsing_and_trimming() {
     let shorter = terms.raw(Op::Eq, &[s, trimmed]);
     let shorter = not(&mut terms, shorter);
     let value = found(solve(&mut terms, &[is_int, right, shorter]));
-    assert_eq!(value.trim().parse::<i32>(), Ok(42));
-    assert_ne!(value.trim(), value);
+    let trimmed = value.trim_matches(|c| c <= ' ');
+    assert_eq!(trimmed.parse::<i32>(), Ok(42));
+    assert_ne!(trimmed, value);
 }
 
 #[test]

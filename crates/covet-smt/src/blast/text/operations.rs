@@ -24,12 +24,12 @@ impl Translator {
             return Some(Circuit::Text(Rc::new(made)));
         }
         let (made, exact) = match op {
-            Op::IsInt | Op::ParseInt | Op::IsLong | Op::ParseLong => {
-                self.parse(terms, op, args)?
-            }
+            Op::IsInt | Op::ParseInt | Op::IsLong | Op::ParseLong => self.parse(terms, op, args)?,
             _ => self.number_of(terms, op, args)?,
         };
-        Some(Circuit::Word(Rc::new(self.exact_if(terms, term, exact, made))))
+        Some(Circuit::Word(Rc::new(
+            self.exact_if(terms, term, exact, made),
+        )))
     }
 
     /// Operations that answer strings.
