@@ -4,6 +4,7 @@
 //! [`eval`]: simplification, search and circuits are tested against it. Deliberately absent: Java classes, tests, and
 //! anything that only one strategy needs.
 
+pub mod blast;
 pub mod eval;
 pub mod op;
 pub mod range;
@@ -14,6 +15,7 @@ pub mod term;
 mod testing;
 pub mod value;
 
+pub use blast::Blaster;
 pub use eval::Model;
 pub use op::{Math, Op};
 pub use range::Range;

@@ -1,0 +1,39 @@
+//! Clauses as circuits, decided by a SAT solver.
+//!
+//! Terms become gates (`translate.rs`, with `word.rs`, `float/` and `text/` for the sorts), gates become clauses (`sat.rs`)
+//! and every clause of the query is an assumption: those that fail together are the core. A model is answered only after
+//! evaluation agrees with it. Deliberately absent: rewriting of terms (the simplifier's work) and independent parts of a
+//! query (the chain's).
+
+mod float;
+mod gate;
+mod incremental;
+mod sat;
+#[cfg(test)]
+mod tests;
+mod text;
+mod translate;
+mod word;
+
+pub use incremental::Incremental;
+
+use crate::solver::{Query, Solver, Verdict};
+use crate::term::Terms;
+
+/// Decides every query on its own. For clauses of one path, one after the other, see [`Incremental`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Blaster;
+
+impl Solver for Blaster {
+    fn name(&self) -> &'static str {
+        "blast"
+    }
+
+    fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
+        let mut once = Incremental::new(query.near.clone());
+        for clause in query.clauses {
+            once.push(terms, *clause);
+        }
+        once.solve(terms, query.effort)
+    }
+}
