@@ -22,6 +22,7 @@ use crate::job::{
     State, Target,
 };
 use crate::outcome::Summary;
+use crate::paths::Paths;
 use crate::polish::{Polish, Polished};
 use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
 use crate::work::failed;
@@ -173,13 +174,17 @@ impl<'a> ClassWork<'a> {
         cluster: &Cluster,
         goals: &Arc<Goals>,
     ) -> Result<Runner<Guided>, RunnerError> {
-        let options = RunnerOptions {
+        let options = self.runner_options(world, budget);
+        Runner::boot(Guided::default(), &options, cluster, goals)
+    }
+
+    fn runner_options(&self, world: World, budget: RunBudget) -> RunnerOptions {
+        RunnerOptions {
             jdk: self.job.jdk.clone(),
             class_path: self.job.class_path.clone(),
             world,
             budget,
-        };
-        Runner::boot(Guided::default(), &options, cluster, goals)
+        }
     }
 
     fn search(
@@ -217,7 +222,8 @@ impl<'a> ClassWork<'a> {
         let mut measure = |archive: &Archive| elsewhere.measure(archive);
         let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled, &mut measure);
         let mut guided = GuidedRunner(runner);
-        let mut session = Session::new(
+        let mut paths = Paths::new(self.runner_options(World::default(), RUN), cluster, goals);
+        let session = Session::new(
             cluster,
             goals,
             &options,
@@ -225,13 +231,18 @@ impl<'a> ClassWork<'a> {
             &mut watcher,
             self.stop,
         );
+        let mut session = session.with_explorer(&mut paths);
         let asked = &self.job.options;
         // Parameters that make no sense were refused when the job began.
         if let Ok(strategy) = strategy_with(asked.strategy.name(), &asked.parameters) {
             strategy.search(&mut session);
         }
         let operators = operator_facts(&session.accounts);
-        (session.archive, session.spent, operators)
+        let (archive, spent) = (session.archive, session.spent);
+        if std::env::var_os("COVET_DEBUG_PATHS").is_some() {
+            eprintln!("{:#?}", paths.counts());
+        }
+        (archive, spent, operators)
     }
 
     fn polish(

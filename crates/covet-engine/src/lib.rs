@@ -13,6 +13,7 @@ mod goal_list;
 pub mod job;
 pub mod near_names;
 mod outcome;
+mod paths;
 mod polish;
 mod search;
 mod spoilers;

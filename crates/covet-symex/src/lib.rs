@@ -10,3 +10,9 @@ mod models;
 
 pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
 pub use explorer::{Choice, Counts, Explorer, Flipped, Path};
+
+/// The solver that explorers use.
+#[must_use]
+pub fn solver() -> Box<dyn covet_smt::Solver> {
+    Box::new(covet_smt::blast::Blaster)
+}

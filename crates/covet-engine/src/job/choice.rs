@@ -65,7 +65,11 @@ named! {
         Memetic = "memetic",
         /// Many-objective search with dynamic selection of targets.
         DynaMosa = "dynamosa",
-        /// The same with local search where that pays.
+        /// Dynamic symbolic execution alone, over random seeds.
+        Dse = "dse",
+        /// Whole suites, and a solver where mutations of values matter.
+        Hybrid = "hybrid",
+        /// Many-objective search with local search and solver where they pay.
         Auto = "auto",
     }
 }

@@ -1,5 +1,7 @@
 //! The other ways that a run could have gone.
 
+use std::hash::{Hash, Hasher};
+
 use covet_program::goals::{GoalId, Goals, SiteId, SiteKind};
 use covet_smt::{Node, Op as T, Term, Value};
 
@@ -15,7 +17,29 @@ pub struct Choice {
     /// The goal on that way, if it is one of the class under test.
     pub goal: Option<GoalId>,
     /// Names the place and the way; equal for equal choices of all runs.
-    pub key: (u32, u32, u32),
+    pub key: u64,
+}
+
+/// The key of the way that a run took at a clause.
+pub(super) fn taken(clause: &Clause) -> u64 {
+    key(
+        clause,
+        match &clause.cause {
+            Cause::Branch { taken } => u32::from(*taken),
+            Cause::Check { passed } => 2 + u32::from(*passed),
+            Cause::Switch { cases, value, .. } => {
+                let at = cases.iter().position(|c| c == value);
+                4 + at.unwrap_or(cases.len()) as u32
+            }
+            Cause::Concretised => u32::MAX,
+        },
+    )
+}
+
+fn key(clause: &Clause, way: u32) -> u64 {
+    let mut h = rustc_hash::FxHasher::default();
+    (clause.at.method.0, clause.at.insn, way).hash(&mut h);
+    h.finish()
 }
 
 /// The other ways at a clause. `site` is the observed branch at its place.
@@ -26,8 +50,7 @@ pub(super) fn choices(
     clause: &Clause,
     site: Option<SiteId>,
 ) -> Vec<Choice> {
-    let place = (clause.at.method.0, clause.at.insn);
-    let key = |way: u32| (place.0, place.1, way);
+    let key = |way: u32| key(clause, way);
     match &clause.cause {
         Cause::Concretised => Vec::new(),
         Cause::Branch { taken } => vec![Choice {

@@ -24,6 +24,11 @@ pub use choice::Choice;
 /// Statements that a test may get by expansion.
 const ROOM: usize = 40;
 
+/// What a query costs, in bytecodes of the machine.
+const ASKING: u64 = 50_000;
+/// And for each term in it.
+const PER_TERM: u64 = 500;
+
 /// Terms after which an arena is given up, with all paths in it.
 const FULL: usize = 2_000_000;
 
@@ -38,6 +43,8 @@ pub struct Path {
     pub choices: Vec<Choice>,
     /// What the run reports.
     pub report: Report,
+    /// Keys of the ways that were taken.
+    pub taken: Vec<u64>,
     /// Whether a limit ended the recording.
     pub cut: bool,
     inputs: Vec<(usize, Var)>,
@@ -164,11 +171,13 @@ impl Explorer {
         self.counts.losses.merge(&losses);
         let clauses = self.faithful(clauses, &model);
         let choices = self.choices(&clauses);
+        let taken = clauses.iter().map(choice::taken).collect();
         Path {
             test,
             clauses,
             choices,
             report,
+            taken,
             cut,
             inputs: known,
             model,
@@ -209,7 +218,18 @@ impl Explorer {
     }
 
     /// Looks for inputs that take another way.
-    pub fn flip(&mut self, path: &Path, choice: &Choice) -> Flipped {
+    pub fn flip(&mut self, path: &Path, choice: &Choice) -> (Flipped, u64) {
+        let size = self
+            .runner
+            .domain_mut()
+            .terms
+            .below(&[choice.instead])
+            .len();
+        let cost = ASKING + PER_TERM * (size + choice.clause) as u64;
+        (self.flipped(path, choice), cost)
+    }
+
+    fn flipped(&mut self, path: &Path, choice: &Choice) -> Flipped {
         let before = &path.clauses[..choice.clause];
         let mut terms: Vec<Term> = before.iter().map(|c| c.term).collect();
         let soft = before.iter().any(|c| matches!(c.cause, Cause::Concretised));
