@@ -7,6 +7,7 @@
 pub mod eval;
 pub mod op;
 pub mod range;
+pub mod search;
 mod simplify;
 pub mod solver;
 pub mod term;
@@ -17,6 +18,7 @@ pub mod value;
 pub use eval::Model;
 pub use op::{Math, Op};
 pub use range::Range;
+pub use search::Search;
 pub use solver::{Effort, Query, Reason, Solver, Verdict};
 pub use term::{Domain, Node, Term, Terms, Var};
 pub use value::{Sort, Text, Value};
