@@ -40,10 +40,13 @@ pub(super) fn run(state: &mut State<'_>, near: &Model) {
     }
 }
 
-/// Depends on the shape of the query only.
+/// Depends on the shape of the query and on the steps: a second search with other steps goes elsewhere.
 fn seed(state: &State<'_>) -> u64 {
     let p = state.problem;
-    (p.slots.len() as u64) << 32 ^ (p.clauses.len() as u64) << 16 ^ p.variables.len() as u64
+    state.left() << 40
+        ^ (p.slots.len() as u64) << 32
+        ^ (p.clauses.len() as u64) << 16
+        ^ p.variables.len() as u64
 }
 
 /// Moves until none is better.

@@ -91,7 +91,12 @@ impl<'p> State<'p> {
         self.objective
     }
 
-    pub(super) fn exhausted(&self) -> bool {
+    /// How many steps are left.
+    pub(super) fn left(&self) -> u64 {
+        self.steps
+    }
+
+    fn exhausted(&self) -> bool {
         self.steps == 0
     }
 
