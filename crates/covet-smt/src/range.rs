@@ -86,14 +86,34 @@ pub fn of_value(value: &Value) -> Range {
     }
 }
 
+/// Operands of which sorts and ranges are known.
+pub(crate) struct Operands<'a> {
+    /// How many.
+    pub(crate) count: usize,
+    /// The sort of one of them.
+    pub(crate) sort: &'a dyn Fn(usize) -> Sort,
+    /// The range of one of them.
+    pub(crate) range: &'a dyn Fn(usize) -> Range,
+}
+
 /// The range of an operation on terms.
 #[must_use]
 pub fn of(terms: &Terms, op: Op, args: &[Term], sort: Sort) -> Range {
+    let operands = Operands {
+        count: args.len(),
+        sort: &|i| terms.sort(args[i]),
+        range: &|i| terms.range(args[i]),
+    };
+    of_operands(op, &operands, sort)
+}
+
+/// The range of an operation with a result of some sort.
+pub(crate) fn of_operands(op: Op, args: &Operands<'_>, sort: Sort) -> Range {
     let full = Range::full(sort);
     let range = match sort {
-        Sort::Bool => truth(terms, op, args),
-        Sort::Text => length(terms, op, args),
-        Sort::Int | Sort::Long => number(terms, op, args, full),
+        Sort::Bool => truth(op, args),
+        Sort::Text => length(op, args),
+        Sort::Int | Sort::Long => number(op, args, full),
         Sort::Float | Sort::Double | Sort::Ref => None,
     };
     // A length beyond what Java has is no contradiction here: it does not get that far.
@@ -101,10 +121,12 @@ pub fn of(terms: &Terms, op: Op, args: &[Term], sort: Sort) -> Range {
     if range.lo > range.hi { full } else { range }
 }
 
-fn truth(terms: &Terms, op: Op, args: &[Term]) -> Option<Range> {
+fn truth(op: Op, args: &Operands<'_>) -> Option<Range> {
     let known = |b: Option<bool>| b.map(|b| Range::new(i64::from(b), i64::from(b)));
-    let [a, b] = *args else { return None };
-    let (sort, ra, rb) = (terms.sort(a), terms.range(a), terms.range(b));
+    if args.count != 2 {
+        return None;
+    }
+    let (sort, ra, rb) = ((args.sort)(0), (args.range)(0), (args.range)(1));
     match (op, sort) {
         (Op::Eq, Sort::Int | Sort::Long | Sort::Text) => {
             known(ra.meet(rb).is_none().then_some(false))
@@ -126,21 +148,21 @@ fn less(a: Range, b: Range) -> Option<bool> {
     }
 }
 
-fn length(terms: &Terms, op: Op, args: &[Term]) -> Option<Range> {
-    let range = |i: usize| terms.range(args[i]);
+fn length(op: Op, args: &Operands<'_>) -> Option<Range> {
+    let range = |i: usize| (args.range)(i);
     Some(match op {
         Op::Concat => Range::new(
             (range(0).lo + range(1).lo).min(LONGEST),
             (range(0).hi + range(1).hi).min(LONGEST),
         ),
         Op::OfChar => Range::new(1, 1),
-        Op::OfInt if terms.sort(args[0]) == Sort::Int => Range::new(1, 11),
+        Op::OfInt if (args.sort)(0) == Sort::Int => Range::new(1, 11),
         Op::OfInt => Range::new(1, 20),
         Op::OfBool => Range::new(4, 5),
         Op::ReplaceChar => range(0),
         Op::Trim | Op::Strip | Op::StripLeading | Op::StripTrailing => Range::new(0, range(0).hi),
         Op::Substring => substring(range(0), range(1), range(2)),
-        Op::Ite | Op::Pick => hull(terms, &args[1..]),
+        Op::Ite | Op::Pick => hull(args),
         _ => return None,
     })
 }
@@ -153,13 +175,14 @@ fn substring(s: Range, from: Range, to: Range) -> Range {
     Range::new(shortest.min(longest), longest)
 }
 
-fn hull(terms: &Terms, items: &[Term]) -> Range {
-    let ranges = items.iter().map(|t| terms.range(*t));
+/// Of all but the first one.
+fn hull(args: &Operands<'_>) -> Range {
+    let ranges = (1..args.count).map(args.range);
     ranges.reduce(Range::hull).unwrap_or(Range::new(0, 0))
 }
 
-fn number(terms: &Terms, op: Op, args: &[Term], full: Range) -> Option<Range> {
-    let range = |i: usize| terms.range(args[i]);
+fn number(op: Op, args: &Operands<'_>, full: Range) -> Option<Range> {
+    let range = |i: usize| (args.range)(i);
     match op {
         Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Rem => arithmetic(op, range(0), range(1), full),
         Op::And | Op::Or | Op::Xor => bits(op, range(0), range(1)),
@@ -168,7 +191,7 @@ fn number(terms: &Terms, op: Op, args: &[Term], full: Range) -> Option<Range> {
         Op::ToByte => narrowed(range(0), i8::MIN.into(), i8::MAX.into()),
         Op::ToShort => narrowed(range(0), i16::MIN.into(), i16::MAX.into()),
         Op::ToChar => narrowed(range(0), 0, u16::MAX.into()),
-        Op::ToInt | Op::ToLong => match terms.sort(args[0]) {
+        Op::ToInt | Op::ToLong => match (args.sort)(0) {
             Sort::Int | Sort::Long => narrowed(range(0), full.lo, full.hi),
             _ => None,
         },
@@ -180,7 +203,7 @@ fn number(terms: &Terms, op: Op, args: &[Term], full: Range) -> Option<Range> {
         Op::IndexOf | Op::LastIndexOf | Op::IndexOfChar | Op::LastIndexOfChar => {
             Some(Range::new(-1, range(0).hi.min(full.hi)))
         }
-        Op::Ite | Op::Pick => Some(hull(terms, &args[1..])),
+        Op::Ite | Op::Pick => Some(hull(args)),
         _ => None,
     }
 }

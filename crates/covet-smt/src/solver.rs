@@ -68,3 +68,13 @@ pub trait Solver {
     /// Answers a query. Terms may be added on the way.
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict;
 }
+
+impl<S: Solver + ?Sized> Solver for Box<S> {
+    fn name(&self) -> &'static str {
+        (**self).name()
+    }
+
+    fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
+        (**self).solve(terms, query)
+    }
+}

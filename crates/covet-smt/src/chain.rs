@@ -1,0 +1,208 @@
+//! Solvers one after the other, until one knows.
+//!
+//! Which comes first depends on the family of the query: for strings and floating point a short search, for the rest
+//! circuits. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
+//! Clocks are read for [`Statistics`] only.
+
+use std::time::Instant;
+
+use crate::cache::Cache;
+use crate::eval::Model;
+use crate::family::Family;
+use crate::intervals::Intervals;
+use crate::search::Search;
+use crate::slice::Slice;
+use crate::solver::{Effort, Query, Reason, Solver, Verdict};
+use crate::statistics::Statistics;
+use crate::term::{Term, Terms};
+use crate::z3::Z3;
+
+/// A solver that a chain owns.
+pub type Part = Box<dyn Solver + Send>;
+
+/// The part of the steps that a search before circuits gets.
+const FIRST_SHARE: u64 = 4;
+
+/// Tries solvers in the order that suits the query.
+pub struct Chain {
+    quick: Vec<Part>,
+    search: Vec<Part>,
+    circuits: Vec<Part>,
+    last: Vec<Part>,
+    statistics: Statistics,
+}
+
+/// All that is there, around circuits: slices, remembers, and then tries the chain.
+pub type Portfolio = Slice<Cache<Chain>>;
+
+/// The usual portfolio. Circuits are given by who has them.
+#[must_use]
+pub fn portfolio(circuits: Option<Part>) -> Portfolio {
+    let chain = Chain::new()
+        .quick(Box::new(Intervals))
+        .search(Box::new(Search::new()))
+        .last(Box::new(Z3::new()));
+    let chain = match circuits {
+        Some(part) => chain.circuits(part),
+        None => chain,
+    };
+    Slice::new(Cache::new(chain))
+}
+
+impl Default for Chain {
+    fn default() -> Chain {
+        Chain::new()
+    }
+}
+
+impl Chain {
+    /// A chain without solvers.
+    #[must_use]
+    pub fn new() -> Chain {
+        Chain {
+            quick: Vec::new(),
+            search: Vec::new(),
+            circuits: Vec::new(),
+            last: Vec::new(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// With a solver that is asked first, whatever the query.
+    #[must_use]
+    pub fn quick(mut self, part: Part) -> Chain {
+        self.quick.push(part);
+        self
+    }
+
+    /// With a search.
+    #[must_use]
+    pub fn search(mut self, part: Part) -> Chain {
+        self.search.push(part);
+        self
+    }
+
+    /// With a solver that builds circuits.
+    #[must_use]
+    pub fn circuits(mut self, part: Part) -> Chain {
+        self.circuits.push(part);
+        self
+    }
+
+    /// With a solver that is asked when no other one knew.
+    #[must_use]
+    pub fn last(mut self, part: Part) -> Chain {
+        self.last.push(part);
+        self
+    }
+
+    /// What was answered so far.
+    #[must_use]
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+}
+
+impl Solver for Chain {
+    fn name(&self) -> &'static str {
+        "chain"
+    }
+
+    fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
+        let family = Family::of(terms, query.clauses);
+        self.tried(terms, query, family)
+    }
+}
+
+/// A kind of solvers and the steps they get.
+type Stage = (Kind, u64);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Quick,
+    Search,
+    Circuits,
+    Last,
+}
+
+fn plan(family: Family, steps: u64) -> Vec<Stage> {
+    let short = steps / FIRST_SHARE;
+    match family.searched_first() {
+        true => vec![
+            (Kind::Quick, steps),
+            (Kind::Search, short),
+            (Kind::Circuits, steps),
+            (Kind::Search, steps - short),
+            (Kind::Last, steps),
+        ],
+        false => vec![
+            (Kind::Quick, steps),
+            (Kind::Circuits, steps),
+            (Kind::Search, steps),
+            (Kind::Last, steps),
+        ],
+    }
+}
+
+impl Chain {
+    fn tried(&mut self, terms: &mut Terms, query: &Query<'_>, family: Family) -> Verdict {
+        let mut reason = None;
+        for (kind, steps) in plan(family, query.effort.steps) {
+            let effort = Effort {
+                steps,
+                ..query.effort
+            };
+            match self.stage(terms, &Query { effort, ..*query }, family, kind) {
+                // That effort was used up says more than that an operation is unknown.
+                Some(Verdict::Unknown(r)) => {
+                    reason = Some(reason.map_or(r, |old: Reason| old.min(r)))
+                }
+                Some(known) => return known,
+                None => {}
+            }
+        }
+        Verdict::Unknown(reason.unwrap_or(Reason::Absent))
+    }
+
+    fn stage(
+        &mut self,
+        terms: &mut Terms,
+        query: &Query<'_>,
+        family: Family,
+        kind: Kind,
+    ) -> Option<Verdict> {
+        let parts = match kind {
+            Kind::Quick => &mut self.quick,
+            Kind::Search => &mut self.search,
+            Kind::Circuits => &mut self.circuits,
+            Kind::Last => &mut self.last,
+        };
+        let mut answer: Option<Verdict> = None;
+        for part in parts {
+            let start = Instant::now();
+            let verdict = part.solve(terms, query);
+            let (name, time) = (part.name(), start.elapsed());
+            self.statistics.count(family, name, &verdict, time);
+            match verdict {
+                Verdict::Sat(model) if !holds(terms, query.clauses, &model) => {
+                    self.statistics.count_wrong(family, name);
+                }
+                Verdict::Unknown(reason) => match answer {
+                    Some(Verdict::Unknown(old)) if old <= reason => {}
+                    _ => answer = Some(Verdict::Unknown(reason)),
+                },
+                known => return Some(known),
+            }
+        }
+        answer
+    }
+}
+
+fn holds(terms: &Terms, clauses: &[Term], model: &Model) -> bool {
+    let mut evaluation = crate::eval::Evaluation::new(model);
+    let mut holds = |c: &Term| evaluation.value(terms, *c) == crate::value::Value::Bool(true);
+    clauses.iter().all(&mut holds)
+}
+
+#[cfg(test)]
+mod tests;
