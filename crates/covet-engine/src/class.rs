@@ -1,5 +1,6 @@
 //! The work on one class, from its goals to its outcome.
 
+use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -220,9 +221,15 @@ impl<'a> ClassWork<'a> {
             self.progress.searched(&self.target.class, &sample)
         };
         let mut measure = |archive: &Archive| elsewhere.measure(archive);
-        let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled, &mut measure);
-        let mut guided = GuidedRunner(runner);
-        let mut paths = Paths::new(self.runner_options(World::default(), RUN), cluster, goals);
+        let busy = Cell::new(Duration::ZERO);
+        let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled, &mut measure, &busy);
+        let given = runner.given();
+        let mut guided = GuidedRunner {
+            runner,
+            busy: &busy,
+        };
+        let runs = self.runner_options(World::default(), RUN);
+        let mut paths = Paths::new(runs, given, cluster, goals);
         let session = Session::new(
             cluster,
             goals,

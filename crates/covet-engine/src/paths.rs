@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use covet_program::goals::Goals;
-use covet_runner::RunnerOptions;
+use covet_runner::{Given, RunnerOptions};
 use covet_search::{PathExplorer, PathId, Solved, Traced, Way};
 use covet_symex::{Counts, Explorer, Flipped, Path};
 use covet_testcase::cluster::Cluster;
@@ -20,6 +20,7 @@ enum State {
 /// See the module comment.
 pub(crate) struct Paths<'a> {
     options: RunnerOptions,
+    given: Given,
     cluster: &'a Cluster,
     goals: &'a Arc<Goals>,
     state: State,
@@ -30,9 +31,15 @@ pub(crate) struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    pub(crate) fn new(options: RunnerOptions, cluster: &'a Cluster, goals: &'a Arc<Goals>) -> Self {
+    pub(crate) fn new(
+        options: RunnerOptions,
+        given: Given,
+        cluster: &'a Cluster,
+        goals: &'a Arc<Goals>,
+    ) -> Self {
         Paths {
             options,
+            given,
             cluster,
             goals,
             state: State::NotYet,
@@ -45,15 +52,21 @@ impl<'a> Paths<'a> {
     /// What was done.
     pub(crate) fn counts(&self) -> Option<&Counts> {
         match &self.state {
-            State::Ready(explorer) => Some(&explorer.counts),
+            State::Ready(explorer) => {
+                if std::env::var_os("COVET_DEBUG_PATHS").is_some() {
+                    for row in explorer.statistics().rows() {
+                        eprintln!("{row:?}");
+                    }
+                }
+                Some(&explorer.counts)
+            }
             _ => None,
         }
     }
 
     fn explorer(&mut self) -> Option<&mut Explorer> {
         if matches!(self.state, State::NotYet) {
-            let solver = covet_symex::solver();
-            let made = Explorer::boot(&self.options, self.cluster, self.goals, solver);
+            let made = Explorer::boot(&self.options, self.cluster, self.goals, &self.given);
             self.state = match made {
                 Ok(explorer) => State::Ready(Box::new(explorer)),
                 Err(_) => State::Failed,

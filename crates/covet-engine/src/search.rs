@@ -1,5 +1,6 @@
 //! The search of one class: runner, session, strategy.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use covet_runner::Runner;
@@ -9,11 +10,18 @@ use covet_testcase::test_case::TestCase;
 use covet_vm::domain::guided::Guided;
 
 /// The runner of a search.
-pub(crate) struct GuidedRunner<'a>(pub(crate) &'a mut Runner<Guided>);
+pub(crate) struct GuidedRunner<'a> {
+    pub(crate) runner: &'a mut Runner<Guided>,
+    /// What all runs took.
+    pub(crate) busy: &'a Cell<Duration>,
+}
 
 impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
-        self.0.explore(test)
+        let begun = Instant::now();
+        let report = self.runner.explore(test);
+        self.busy.set(self.busy.get() + begun.elapsed());
+        report
     }
 }
 
@@ -62,28 +70,28 @@ impl Plan {
 /// What a run takes of late: the first runs take much longer than those on a base that has grown.
 #[derive(Clone, Copy, Debug)]
 struct Pace {
-    /// When the measured runs began, and how many there were before.
-    since: (Instant, u64),
+    /// What runs had taken when measuring began, and how many there were.
+    since: (Duration, u64),
     run: Duration,
 }
 
 impl Pace {
-    fn new(now: Instant) -> Pace {
+    fn new() -> Pace {
         Pace {
-            since: (now, 0),
+            since: (Duration::ZERO, 0),
             run: Duration::ZERO,
         }
     }
 
-    /// What a run takes now that so many were done.
-    fn at(&mut self, now: Instant, runs: u64) -> Duration {
+    /// What a run takes now that so many were done, which took so long.
+    fn at(&mut self, busy: Duration, runs: u64) -> Duration {
         let (began, before) = self.since;
-        let measured = now.duration_since(began);
+        let measured = busy.saturating_sub(began);
         if measured >= PACE_OVER || self.run.is_zero() {
             self.run = measured.div_f64(runs.saturating_sub(before).max(1) as f64);
         }
         if measured >= PACE_OVER {
-            self.since = (now, runs);
+            self.since = (busy, runs);
         }
         self.run
     }
@@ -103,6 +111,7 @@ pub(crate) struct DeadlineWatcher<'a> {
     /// Answers what a run takes in the other worlds.
     measure: &'a mut dyn FnMut(&Archive) -> Duration,
     elsewhere: Option<Duration>,
+    busy: &'a Cell<Duration>,
 }
 
 impl<'a> DeadlineWatcher<'a> {
@@ -111,24 +120,26 @@ impl<'a> DeadlineWatcher<'a> {
         tell: &'a mut dyn FnMut(&Archive, &Spent),
         sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
         measure: &'a mut dyn FnMut(&Archive) -> Duration,
+        busy: &'a Cell<Duration>,
     ) -> DeadlineWatcher<'a> {
         let now = Instant::now();
         DeadlineWatcher {
             plan,
             started: now,
-            pace: Pace::new(now),
+            pace: Pace::new(),
             looks: 0,
             told: now,
             tell,
             sampled,
             measure,
             elsewhere: None,
+            busy,
         }
     }
 
     /// Whether the plan lets the search go on.
     fn goes_on(&mut self, plan: Plan, now: Instant, archive: &Archive, spent: &Spent) -> bool {
-        let run = self.pace.at(now, spent.tests);
+        let run = self.pace.at(self.busy.get(), spent.tests);
         if self.elsewhere.is_none() && now >= plan.started + plan.all.mul_f64(MEASURE_AT) {
             self.elsewhere = Some((self.measure)(archive));
         }
@@ -167,9 +178,8 @@ mod tests {
 
     #[test]
     fn the_pace_is_that_of_the_last_runs() {
-        let start = Instant::now();
-        let mut pace = Pace::new(start);
-        let at = |ms| start + Duration::from_millis(ms);
+        let mut pace = Pace::new();
+        let at = Duration::from_millis;
         assert_eq!(pace.at(at(100), 1), Duration::from_millis(100));
         assert_eq!(pace.at(at(400), 2), Duration::from_millis(200));
         assert_eq!(pace.at(at(500), 102), Duration::from_millis(200));

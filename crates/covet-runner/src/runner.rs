@@ -18,7 +18,7 @@ use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::thread::State;
 use covet_vm::transaction::{Budget, Snapshot};
-use covet_vm::vm::{Halt, Options, Place};
+use covet_vm::vm::{Halt, Options};
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
@@ -165,18 +165,6 @@ impl<D: Domain> Runner<D> {
         &mut self.machine.dom
     }
 
-    /// The observed branch or switch at a place, by the number of its site.
-    #[must_use]
-    pub fn site_at(&self, at: Place) -> Option<u32> {
-        self.machine.vm.site_at(at)
-    }
-
-    /// Class, method, bytecode index and line of a place.
-    #[must_use]
-    pub fn place_text(&self, at: Place) -> String {
-        self.machine.vm.place_text(at)
-    }
-
     /// Runs a test and goes back.
     pub fn run(&mut self, test: &TestCase) -> Report {
         let budget = self.budget;
@@ -265,6 +253,7 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.recording = false;
         let report = self.report(test, end, executed, before);
         let limited = report.end == RunEnd::Limit("instructions");
+        self.machine.end_run();
         self.learn_from_run(limited);
         if let Some(base) = &self.base {
             self.machine.reset(base);

@@ -11,8 +11,17 @@ mod models;
 pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
 pub use explorer::{Choice, Counts, Explorer, Flipped, Path};
 
-/// The solver that explorers use.
-#[must_use]
-pub fn solver() -> Box<dyn covet_smt::Solver> {
-    Box::new(covet_smt::blast::Blaster)
+/// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
+/// `COVET_Z3` says so.
+fn solver() -> covet_smt::Portfolio {
+    use covet_smt::{Blaster, Cache, Chain, Intervals, Search, Slice, Z3};
+    let chain = Chain::new()
+        .quick(Box::new(Intervals))
+        .search(Box::new(Search::new()))
+        .circuits(Box::new(Blaster));
+    let chain = match std::env::var_os("COVET_Z3") {
+        Some(_) => chain.last(Box::new(Z3::new())),
+        None => chain,
+    };
+    Slice::new(Cache::new(chain))
 }

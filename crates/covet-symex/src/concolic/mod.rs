@@ -14,8 +14,10 @@ pub mod path;
 mod shadow;
 
 pub use losses::Losses;
-pub use path::{Cause, Clause};
+pub use path::{Cause, Clause, Spot};
 pub use shadow::Shadow;
+
+use std::sync::Arc;
 
 use covet_smt::{Op as T, Sort, Term, Terms, Value};
 use covet_vm::class::Kind;
@@ -52,6 +54,8 @@ pub struct Concolic {
     pub terms: Terms,
     /// The path condition so far.
     pub path: Vec<Clause>,
+    /// The places of its clauses, once the run is over.
+    pub spots: Vec<Arc<Spot>>,
     /// What was lost in this run.
     pub losses: Losses,
     /// Limits of a run.
@@ -65,6 +69,8 @@ pub struct Concolic {
     quiet: bool,
     full: bool,
     first_term: usize,
+    /// Places by number: a method's number is never given twice.
+    places: FxHashMap<Place, Arc<Spot>>,
 }
 
 impl Concolic {
@@ -389,6 +395,17 @@ impl Domain for Concolic {
             self.memory.wipe(range.start, range.len());
         }
         Shadow::NONE
+    }
+
+    fn ended(&mut self, vm: &Vm) {
+        let places = &mut self.places;
+        let spot = |c: &Clause| {
+            places
+                .entry(c.at)
+                .or_insert_with(|| Spot::of(vm, c.at))
+                .clone()
+        };
+        self.spots = self.path.iter().map(spot).collect();
     }
 
     fn mark(&mut self) -> usize {

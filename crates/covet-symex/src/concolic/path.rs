@@ -1,7 +1,11 @@
 //! The path condition of a run: what had to hold for it to go where it went.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use covet_smt::Term;
-use covet_vm::vm::Place;
+use covet_vm::vm::{Place, Vm};
+use rustc_hash::FxHasher;
 
 /// What made a clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +31,48 @@ pub enum Cause {
     },
     /// The domain could not follow on: the value is that of this run. Such a clause is never negated, and may be given up.
     Concretised,
+}
+
+/// A place by names, which are the same in all runs; numbers of classes that a run loads are not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Class, method and descriptor.
+    pub method: String,
+    /// The instruction.
+    pub insn: u32,
+    /// Its bytecode index.
+    pub bci: u16,
+    /// Its line.
+    pub line: i32,
+    /// The observed branch or switch that it is.
+    pub site: Option<u32>,
+}
+
+impl Spot {
+    pub(super) fn of(vm: &Vm, at: Place) -> Arc<Spot> {
+        let (bci, line) = vm.line_at(at);
+        Arc::new(Spot {
+            method: vm.method_text(at.method),
+            insn: at.insn,
+            bci,
+            line,
+            site: vm.site_at(at),
+        })
+    }
+
+    /// A number for one of the ways from here.
+    #[must_use]
+    pub fn key(&self, way: u32) -> u64 {
+        let mut h = FxHasher::default();
+        (&self.method, self.insn, way).hash(&mut h);
+        h.finish()
+    }
+}
+
+impl std::fmt::Display for Spot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}@{} (line {})", self.method, self.bci, self.line)
+    }
 }
 
 /// A condition that held.

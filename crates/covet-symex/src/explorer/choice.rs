@@ -1,11 +1,9 @@
 //! The other ways that a run could have gone.
 
-use std::hash::{Hash, Hasher};
-
 use covet_program::goals::{GoalId, Goals, SiteId, SiteKind};
 use covet_smt::{Node, Op as T, Term, Value};
 
-use crate::concolic::{Cause, Clause, Concolic};
+use crate::concolic::{Cause, Clause, Concolic, Spot};
 
 /// Another way at a clause.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,36 +19,28 @@ pub struct Choice {
 }
 
 /// The key of the way that a run took at a clause.
-pub(super) fn taken(clause: &Clause) -> u64 {
-    key(
-        clause,
-        match &clause.cause {
-            Cause::Branch { taken } => u32::from(*taken),
-            Cause::Check { passed } => 2 + u32::from(*passed),
-            Cause::Switch { cases, value, .. } => {
-                let at = cases.iter().position(|c| c == value);
-                4 + at.unwrap_or(cases.len()) as u32
-            }
-            Cause::Concretised => u32::MAX,
-        },
-    )
+pub(super) fn taken(clause: &Clause, spot: &Spot) -> u64 {
+    spot.key(match &clause.cause {
+        Cause::Branch { taken } => u32::from(*taken),
+        Cause::Check { passed } => 2 + u32::from(*passed),
+        Cause::Switch { cases, value, .. } => {
+            let at = cases.iter().position(|c| c == value);
+            4 + at.unwrap_or(cases.len()) as u32
+        }
+        Cause::Concretised => u32::MAX,
+    })
 }
 
-fn key(clause: &Clause, way: u32) -> u64 {
-    let mut h = rustc_hash::FxHasher::default();
-    (clause.at.method.0, clause.at.insn, way).hash(&mut h);
-    h.finish()
-}
-
-/// The other ways at a clause. `site` is the observed branch at its place.
+/// The other ways at a clause.
 pub(super) fn choices(
     c: &mut Concolic,
     goals: &Goals,
     number: usize,
     clause: &Clause,
-    site: Option<SiteId>,
+    spot: &Spot,
 ) -> Vec<Choice> {
-    let key = |way: u32| key(clause, way);
+    let site = spot.site.map(SiteId);
+    let key = |way: u32| spot.key(way);
     match &clause.cause {
         Cause::Concretised => Vec::new(),
         Cause::Branch { taken } => vec![Choice {

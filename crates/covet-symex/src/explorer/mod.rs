@@ -10,15 +10,17 @@ mod inputs;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use covet_program::goals::{Goals, SiteId};
-use covet_runner::{Runner, RunnerError, RunnerOptions};
+use covet_program::goals::Goals;
+use covet_runner::{Given, Runner, RunnerError, RunnerOptions};
 use covet_smt::eval::Evaluation;
-use covet_smt::{Domain, Effort, Model, Op as T, Query, Solver, Term, Value, Var, Verdict};
+use covet_smt::{
+    Domain, Effort, Model, Op as T, Portfolio, Query, Solver, Statistics, Term, Value, Var, Verdict,
+};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::report::Report;
 use covet_testcase::test_case::{Action, TestCase};
 
-use crate::concolic::{Cause, Clause, Concolic, Losses};
+use crate::concolic::{Cause, Clause, Concolic, Losses, Spot};
 pub use choice::Choice;
 
 /// Statements that a test may get by expansion.
@@ -39,6 +41,8 @@ pub struct Path {
     pub test: TestCase,
     /// What had to hold.
     pub clauses: Vec<Clause>,
+    /// And where.
+    pub spots: Vec<Arc<Spot>>,
     /// The other ways, in the order of the clauses.
     pub choices: Vec<Choice>,
     /// What the run reports.
@@ -92,7 +96,7 @@ pub struct Explorer {
     runner: Runner<Concolic>,
     goals: Arc<Goals>,
     variables: BTreeMap<(usize, u8), Term>,
-    solver: Box<dyn Solver>,
+    solver: Portfolio,
     effort: Effort,
     generation: u64,
     /// What was done.
@@ -100,19 +104,20 @@ pub struct Explorer {
 }
 
 impl Explorer {
-    /// Boots a machine of its own.
+    /// Boots a machine of its own, with what the base of another one was given.
     pub fn boot(
         options: &RunnerOptions,
         cluster: &Cluster,
         goals: &Arc<Goals>,
-        solver: Box<dyn Solver>,
+        given: &Given,
     ) -> Result<Explorer, RunnerError> {
-        let runner = Runner::boot(Concolic::default(), options, cluster, goals)?;
+        let mut runner = Runner::boot(Concolic::default(), options, cluster, goals)?;
+        runner.prepare(given);
         Ok(Explorer {
             runner,
             goals: goals.clone(),
             variables: BTreeMap::new(),
-            solver,
+            solver: crate::solver(),
             effort: Effort::default(),
             generation: 0,
             counts: Counts::default(),
@@ -146,6 +151,7 @@ impl Explorer {
         if self.runner.domain_mut().terms.len() > FULL {
             self.runner.domain_mut().terms = covet_smt::Terms::new();
             self.variables.clear();
+            self.solver.inner_mut().clear();
             self.generation += 1;
         }
         let test = inputs::prepare(test, test.len() + ROOM);
@@ -164,17 +170,20 @@ impl Explorer {
         let report = self.runner.run(&test);
         let domain = self.runner.domain_mut();
         let clauses = std::mem::take(&mut domain.path);
+        let spots = std::mem::take(&mut domain.spots);
         let (cut, losses) = (domain.is_full(), std::mem::take(&mut domain.losses));
         self.counts.runs += 1;
         self.counts.instructions += report.instructions;
         self.counts.clauses += clauses.len() as u64;
         self.counts.losses.merge(&losses);
-        let clauses = self.faithful(clauses, &model);
-        let choices = self.choices(&clauses);
-        let taken = clauses.iter().map(choice::taken).collect();
+        let (clauses, spots) = self.faithful(clauses, spots, &model);
+        let choices = self.choices(&clauses, &spots);
+        let pairs = clauses.iter().zip(&spots);
+        let taken = pairs.map(|(c, s)| choice::taken(c, s)).collect();
         Path {
             test,
             clauses,
+            spots,
             choices,
             report,
             taken,
@@ -185,34 +194,41 @@ impl Explorer {
     }
 
     /// The clauses that hold under the values of the run; others are bugs of a model, and counted.
-    fn faithful(&mut self, clauses: Vec<Clause>, model: &Model) -> Vec<Clause> {
+    fn faithful(
+        &mut self,
+        clauses: Vec<Clause>,
+        spots: Vec<Arc<Spot>>,
+        model: &Model,
+    ) -> (Vec<Clause>, Vec<Arc<Spot>>) {
         let terms = &self.runner.domain_mut().terms;
         let mut evaluation = Evaluation::new(model);
         let (kept, wrong): (Vec<_>, Vec<_>) = clauses
             .into_iter()
-            .partition(|c| evaluation.value(terms, c.term) == Value::Bool(true));
+            .zip(spots)
+            .partition(|(c, _)| evaluation.value(terms, c.term) == Value::Bool(true));
         self.counts.unfaithful += wrong.len() as u64;
-        for clause in &wrong {
-            self.name_place("unfaithful", clause);
+        for (_, spot) in &wrong {
+            self.name_place("unfaithful", spot);
         }
-        kept
+        kept.into_iter().unzip()
     }
 
-    fn name_place(&mut self, what: &str, clause: &Clause) {
-        let text = self.runner.place_text(clause.at);
-        *self
-            .counts
-            .places
-            .entry(format!("{what} at {text}"))
-            .or_default() += 1;
+    /// What the solver answered, and how long it took.
+    #[must_use]
+    pub fn statistics(&self) -> &Statistics {
+        self.solver.inner().inner().statistics()
     }
 
-    fn choices(&mut self, clauses: &[Clause]) -> Vec<Choice> {
+    fn name_place(&mut self, what: &str, spot: &Spot) {
+        let name = format!("{what} at {spot}");
+        *self.counts.places.entry(name).or_default() += 1;
+    }
+
+    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>]) -> Vec<Choice> {
         let mut all = Vec::new();
-        for (number, clause) in clauses.iter().enumerate() {
-            let site = self.runner.site_at(clause.at).map(SiteId);
+        for (number, (clause, spot)) in clauses.iter().zip(spots).enumerate() {
             let domain = self.runner.domain_mut();
-            all.extend(choice::choices(domain, &self.goals, number, clause, site));
+            all.extend(choice::choices(domain, &self.goals, number, clause, spot));
         }
         all
     }
@@ -291,10 +307,7 @@ impl Explorer {
             let clause = &path.clauses[n];
             clause.cause == Cause::Concretised || run.clauses.iter().any(|c| c.term == clause.term)
         };
-        let arrived = run
-            .clauses
-            .iter()
-            .any(|c| c.at == path.clauses[choice.clause].at);
+        let arrived = run.spots.contains(&path.spots[choice.clause]);
         let before = (0..choice.clause).find(|n| !same(*n));
         let holds = run
             .model
@@ -304,8 +317,7 @@ impl Explorer {
         }
         self.counts.diverged += 1;
         let at = before.unwrap_or(choice.clause);
-        let clause = path.clauses[at].clone();
-        self.name_place("diverged", &clause);
+        self.name_place("diverged", &path.spots[at]);
         false
     }
 }

@@ -247,6 +247,9 @@ pub trait Domain: Sized + 'static {
     /// A plain native has run: answers the shadow of its result and sets the shadows of what it wrote.
     fn native(&mut self, call: &NativeCall<Self::Shadow>) -> Self::Shadow;
 
+    /// A run is over, and about to be undone.
+    fn ended(&mut self, _vm: &Vm) {}
+
     /// A position to come back to.
     fn mark(&mut self) -> usize;
 

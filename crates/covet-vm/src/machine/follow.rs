@@ -120,6 +120,11 @@ impl<D: Domain> Machine<D> {
         });
     }
 
+    /// Tells the domain that a run is over, before it is undone.
+    pub fn end_run(&mut self) {
+        self.dom.ended(&self.vm);
+    }
+
     /// A call that was announced is not made, or not yet.
     pub(super) fn forget(&mut self, waiting: Option<Call<D::Shadow>>) {
         if let Some(call) = waiting {

@@ -63,16 +63,13 @@ impl Vm {
         matches!(before.op, Op::ObserveBranch | Op::ObserveSwitch).then_some(before.x)
     }
 
-    /// Class, method, bytecode index and line of a place.
-    pub fn place_text(&self, at: Place) -> String {
-        let Some(method) = self.classes.try_method(at.method) else {
-            return "nowhere".to_owned();
-        };
-        let code = Vm::code_of(method.code);
+    /// Bytecode index and line of a place; 0 where they are not known.
+    pub fn line_at(&self, at: Place) -> (u16, i32) {
+        let code = self.classes.try_method(at.method).map(|m| m.code);
+        let code = code.and_then(Vm::code_of);
         let bci = code.map_or(0, |c| {
             c.bcis.get(at.insn as usize).copied().unwrap_or_default()
         });
-        let line = self.line_of(at.method, bci);
-        format!("{}@{bci} (line {line})", self.method_text(at.method))
+        (bci, self.line_of(at.method, bci))
     }
 }
