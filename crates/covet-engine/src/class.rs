@@ -1,15 +1,16 @@
 //! The work on one class, from its goals to its outcome.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use covet_program::goals::Goals;
+use covet_program::goals::{GoalId, Goals};
 use covet_program::library::Library;
 use covet_runner::{Replay, Runner, RunnerError, RunnerOptions};
 use covet_search::{
-    Account, Accounts, Archive, Operator, Session, SessionOptions, Spent, strategy_with,
+    Account, Accounts, Archive, Asked, Operator, Session, SessionOptions, Spent, strategy_with,
 };
 use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
 use covet_vm::domain::Guided;
@@ -20,7 +21,7 @@ use crate::check::Checker;
 use crate::elsewhere::Elsewhere;
 use crate::job::{
     ClassOutcome, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample, SearchFacts,
-    State, Target,
+    SolverFacts, State, Target,
 };
 use crate::outcome::Summary;
 use crate::paths::Paths;
@@ -55,6 +56,15 @@ pub(crate) struct ClassWork<'a> {
     pub(crate) progress: &'a dyn Progress,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) started: Instant,
+}
+
+/// What came out of a search.
+struct Searched {
+    archive: Archive,
+    spent: Spent,
+    asked: BTreeMap<GoalId, Asked>,
+    operators: Vec<OperatorFacts>,
+    solver: Option<SolverFacts>,
 }
 
 impl<'a> ClassWork<'a> {
@@ -145,7 +155,8 @@ impl<'a> ClassWork<'a> {
         };
         let searching = Instant::now();
         let mut elsewhere = Elsewhere::new(self, cluster, goals, runner.given());
-        let (archive, spent, operators) = self.search(&mut runner, &mut elsewhere);
+        let searched = self.search(&mut runner, &mut elsewhere);
+        let (archive, spent) = (searched.archive, searched.spent);
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
             statements: spent.statements,
@@ -154,7 +165,8 @@ impl<'a> ClassWork<'a> {
                 0 => spent.tests,
                 suites => suites,
             },
-            operators,
+            operators: searched.operators,
+            solver: searched.solver,
         };
         let polished = self.polish(&mut runner, elsewhere, &archive);
         let summary = Summary {
@@ -162,6 +174,7 @@ impl<'a> ClassWork<'a> {
             cluster,
             goals,
             archive: &archive,
+            asked: &searched.asked,
             spent,
             search,
         };
@@ -188,11 +201,7 @@ impl<'a> ClassWork<'a> {
         }
     }
 
-    fn search(
-        &self,
-        runner: &mut Runner<Guided>,
-        elsewhere: &mut Elsewhere<'_>,
-    ) -> (Archive, Spent, Vec<OperatorFacts>) {
+    fn search(&self, runner: &mut Runner<Guided>, elsewhere: &mut Elsewhere<'_>) -> Searched {
         let budget = &self.job.options.budget;
         let options = SessionOptions {
             seed: self.job.options.seed,
@@ -245,11 +254,14 @@ impl<'a> ClassWork<'a> {
             strategy.search(&mut session);
         }
         let operators = operator_facts(&session.accounts);
-        let (archive, spent) = (session.archive, session.spent);
-        if std::env::var_os("COVET_DEBUG_PATHS").is_some() {
-            eprintln!("{:#?}", paths.counts());
+        let (archive, spent, asked) = (session.archive, session.spent, session.asked);
+        Searched {
+            archive,
+            spent,
+            asked,
+            operators,
+            solver: paths.facts(),
         }
-        (archive, spent, operators)
     }
 
     fn polish(

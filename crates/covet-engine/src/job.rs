@@ -19,7 +19,8 @@ pub use choice::{Phase, Strategy, UnknownName};
 pub use covet_junit::suite::JUnit;
 pub use goal::{Goal, GoalKind};
 pub use outcome::{
-    ClassOutcome, Count, Failure, FailureKind, OperatorFacts, SearchFacts, Uncovered,
+    ClassOutcome, Count, Failure, FailureKind, OperatorFacts, SearchFacts, SolverFacts, SolverRow,
+    Uncovered,
 };
 
 /// Classes to write tests for, with all that belongs to them.

@@ -1,11 +1,11 @@
 //! What came out for a class, counted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
 
 use covet_junit::suite::SuiteModel;
 use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
-use covet_search::{Archive, Spent};
+use covet_search::{Archive, Asked, Spent};
 use covet_testcase::cluster::Cluster;
 
 use crate::class::ClassWork;
@@ -18,6 +18,8 @@ pub(crate) struct Summary<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) goals: &'a Arc<Goals>,
     pub(crate) archive: &'a Archive,
+    /// How often the solver was asked for goals.
+    pub(crate) asked: &'a BTreeMap<GoalId, Asked>,
     pub(crate) spent: Spent,
     pub(crate) search: SearchFacts,
 }
@@ -138,11 +140,36 @@ impl Summary<'_> {
             }),
             _ => false,
         };
+        if let Some(asked) = self.asked.get(&goal.id) {
+            return asked_in_words(*asked);
+        }
         match executed {
             true => "executed, but never this way within the budget".to_owned(),
             false => "not reached within the budget".to_owned(),
         }
     }
+}
+
+/// What the solver said of a goal.
+fn asked_in_words(asked: Asked) -> String {
+    let paths = |n: u32| match n {
+        1 => "1 path".to_owned(),
+        n => format!("{n} paths"),
+    };
+    let mut parts = Vec::new();
+    if asked.unsat > 0 {
+        parts.push(format!("unsat on {} tried", paths(asked.unsat)));
+    }
+    if asked.unknown > 0 {
+        parts.push(format!("no answer on {}", paths(asked.unknown)));
+    }
+    if asked.missed > 0 {
+        parts.push(format!("missed by the answers for {}", paths(asked.missed)));
+    }
+    format!(
+        "executed, but never this way within the budget ({})",
+        parts.join(", ")
+    )
 }
 
 fn failure(check: Option<String>, nothing: bool) -> Option<Failure> {

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use covet_program::goals::Goals;
 use covet_runner::{Given, RunnerOptions};
 use covet_search::{PathExplorer, PathId, Solved, Traced, Way};
-use covet_symex::{Counts, Explorer, Flipped, Path};
+use covet_symex::{Explorer, Flipped, Path};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::test_case::TestCase;
+
+use crate::job::{SolverFacts, SolverRow};
 
 /// The machine, as far as it is there.
 enum State {
@@ -50,18 +52,25 @@ impl<'a> Paths<'a> {
     }
 
     /// What was done.
-    pub(crate) fn counts(&self) -> Option<&Counts> {
-        match &self.state {
-            State::Ready(explorer) => {
-                if std::env::var_os("COVET_DEBUG_PATHS").is_some() {
-                    for row in explorer.statistics().rows() {
-                        eprintln!("{row:?}");
-                    }
-                }
-                Some(&explorer.counts)
-            }
-            _ => None,
-        }
+    pub(crate) fn facts(&self) -> Option<SolverFacts> {
+        let State::Ready(explorer) = &self.state else {
+            return None;
+        };
+        let counts = &explorer.counts;
+        let places = counts.places.iter();
+        let losses = counts.losses.iter();
+        let rows = explorer.statistics().rows().into_iter();
+        Some(SolverFacts {
+            runs: counts.runs,
+            queries: counts.queries,
+            sat: counts.sat,
+            unsat: counts.unsat,
+            diverged: counts.diverged,
+            unfaithful: counts.unfaithful,
+            losses: losses.map(|(what, n)| (what.to_owned(), n)).collect(),
+            places: places.map(|(place, n)| (place.clone(), *n)).collect(),
+            solvers: rows.map(solver_row).collect(),
+        })
     }
 
     fn explorer(&mut self) -> Option<&mut Explorer> {
@@ -141,5 +150,17 @@ impl PathExplorer for Paths<'_> {
     fn forget(&mut self) {
         self.first += self.runs.len();
         self.runs.clear();
+    }
+}
+
+fn solver_row(row: covet_symex::Row) -> SolverRow {
+    SolverRow {
+        family: row.family.name(),
+        solver: row.solver,
+        queries: row.queries,
+        sat: row.sat,
+        unsat: row.unsat,
+        median: row.median.as_secs_f64(),
+        p95: row.p95.as_secs_f64(),
     }
 }

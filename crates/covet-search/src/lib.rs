@@ -33,7 +33,7 @@ pub use hybrid::Hybrid;
 pub use local::{LocalLimits, Operator, Operators};
 pub use memetic::Memetic;
 pub use parameters::{NoStrategy, Parameters, parameter_names, strategy_with};
-pub use paths::{PathExplorer, PathId, Solved, Traced, Way};
+pub use paths::{Asked, PathExplorer, PathId, Solved, Traced, Way};
 pub use random::RandomSearch;
 pub use session::{Session, SessionOptions, TestRunner, Watcher};
 pub use whole_suite::WholeSuite;

@@ -45,6 +45,17 @@ pub enum Solved {
     Unknown,
 }
 
+/// How often a goal was asked for in vain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Paths on which no inputs lead there.
+    pub unsat: u32,
+    /// Paths on which nothing was found out.
+    pub unknown: u32,
+    /// Answers that did not lead there.
+    pub missed: u32,
+}
+
 /// Runs tests with symbolic inputs.
 pub trait PathExplorer {
     /// Runs a test; none if that cannot be done here.

@@ -1,8 +1,9 @@
 //! What the strategies share: the archive, constants, randomness, the budget, and how a test is run.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use covet_program::goals::Goals;
+use covet_program::goals::{GoalId, Goals};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::edit::{EditOptions, Editor, Random};
 use covet_testcase::pools::Pools;
@@ -15,7 +16,7 @@ use crate::archive::Archive;
 use crate::budget::{Budget, Spent};
 use crate::fitness::{Fitness, GoalTree};
 use crate::focus::Focus;
-use crate::paths::{PathExplorer, PathId, Solved, Traced};
+use crate::paths::{Asked, PathExplorer, PathId, Solved, Traced};
 
 /// Runs tests.
 pub trait TestRunner {
@@ -57,6 +58,8 @@ pub struct Session<'a> {
     pub archive: Archive,
     /// What was spent.
     pub spent: Spent,
+    /// What the solver said of goals that are not covered.
+    pub asked: BTreeMap<GoalId, Asked>,
     /// What operators spent and gained.
     pub accounts: Accounts,
     pub(crate) tree: GoalTree,
@@ -107,6 +110,7 @@ impl<'a> Session<'a> {
             options,
             archive: Archive::new(goals),
             spent: Spent::default(),
+            asked: BTreeMap::new(),
             accounts: Accounts::new(goals.branches().len()),
             edit: options.edit.clone(),
             tree: GoalTree::new(goals),

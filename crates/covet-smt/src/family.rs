@@ -41,6 +41,22 @@ impl Family {
         Family::Math,
     ];
 
+    /// Its name in tables.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Trivial => "trivial",
+            Family::Linear => "linear",
+            Family::NonLinear => "non-linear",
+            Family::Division => "division",
+            Family::LongMix => "long",
+            Family::Float => "float",
+            Family::Text => "text",
+            Family::Mixed => "mixed",
+            Family::Math => "math",
+        }
+    }
+
     /// Which one some clauses are.
     #[must_use]
     pub fn of(terms: &Terms, clauses: &[Term]) -> Family {

@@ -1,8 +1,9 @@
 //! The lines of `--json`, as documented in `docs/json.md`. Keys are an interface: they are added to, never changed.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use covet_engine::job::{ClassOutcome, Count, Goal, OperatorFacts, Uncovered};
+use covet_engine::job::{ClassOutcome, Count, Goal, OperatorFacts, SolverFacts, Uncovered};
 use serde::Serialize;
 
 use super::escape;
@@ -54,6 +55,59 @@ struct SearchLine {
     statements: u64,
     covered: u32,
     operators: Vec<OperatorLine>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solver: Option<SolverLine>,
+}
+
+#[derive(Serialize)]
+struct SolverLine {
+    runs: u64,
+    queries: u64,
+    sat: u64,
+    unsat: u64,
+    diverged: u64,
+    unfaithful: u64,
+    losses: BTreeMap<String, u64>,
+    places: BTreeMap<String, u64>,
+    solvers: Vec<SolverRowLine>,
+}
+
+#[derive(Serialize)]
+struct SolverRowLine {
+    family: &'static str,
+    solver: &'static str,
+    queries: u64,
+    sat: u64,
+    unsat: u64,
+    median_ms: f64,
+    p95_ms: f64,
+}
+
+impl From<&SolverFacts> for SolverLine {
+    fn from(facts: &SolverFacts) -> SolverLine {
+        // Microseconds are precise enough for a reader.
+        let ms = |seconds: f64| (seconds * 1e6).round() / 1e3;
+        let row = |r: &covet_engine::job::SolverRow| SolverRowLine {
+            family: r.family,
+            solver: r.solver,
+            queries: r.queries,
+            sat: r.sat,
+            unsat: r.unsat,
+            median_ms: ms(r.median),
+            p95_ms: ms(r.p95),
+        };
+        SolverLine {
+            runs: facts.runs,
+            queries: facts.queries,
+            sat: facts.sat,
+            unsat: facts.unsat,
+            diverged: facts.diverged,
+            unfaithful: facts.unfaithful,
+            losses: facts.losses.iter().cloned().collect(),
+            places: facts.places.iter().cloned().collect(),
+            solvers: facts.solvers.iter().map(row).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -167,6 +221,7 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
                 .iter()
                 .map(OperatorLine::from)
                 .collect(),
+            solver: outcome.search.solver.as_ref().map(SolverLine::from),
         },
         uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
         check: CheckLine {

@@ -64,6 +64,50 @@ pub struct SearchFacts {
     pub evaluations: u64,
     /// What the parts of the search spent and gained: evolution, then the operators of local search that ran.
     pub operators: Vec<OperatorFacts>,
+    /// What symbolic execution did, if somebody asked for it.
+    pub solver: Option<SolverFacts>,
+}
+
+/// What symbolic execution did.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SolverFacts {
+    /// Tests that were run with symbolic inputs.
+    pub runs: u64,
+    /// Questions.
+    pub queries: u64,
+    /// Questions answered with values.
+    pub sat: u64,
+    /// Questions to which no values are the answer.
+    pub unsat: u64,
+    /// Values whose runs did not go where they should.
+    pub diverged: u64,
+    /// Conditions that did not hold in their own run: bugs of ours.
+    pub unfaithful: u64,
+    /// What could not be followed, with counts.
+    pub losses: Vec<(String, u64)>,
+    /// Where runs left their prediction, or conditions did not hold.
+    pub places: Vec<(String, u64)>,
+    /// What the solvers answered, by family of questions.
+    pub solvers: Vec<SolverRow>,
+}
+
+/// What one solver answered to one family of questions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolverRow {
+    /// The family.
+    pub family: &'static str,
+    /// The solver.
+    pub solver: &'static str,
+    /// Questions.
+    pub queries: u64,
+    /// Answered with values.
+    pub sat: u64,
+    /// Answered that there are none.
+    pub unsat: u64,
+    /// Median of the seconds they took.
+    pub median: f64,
+    /// The seconds that one in twenty exceeds.
+    pub p95: f64,
 }
 
 /// What a part of a search spent and gained.

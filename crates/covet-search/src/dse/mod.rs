@@ -10,7 +10,7 @@ use covet_testcase::test_case::TestCase;
 
 use crate::Strategy;
 use crate::local::Operator;
-use crate::paths::{PathId, Solved, Traced, Way};
+use crate::paths::{Asked, PathId, Solved, Traced, Way};
 use crate::session::{Individual, Session};
 
 /// Failures after which a way to an uncovered goal is given up.
@@ -126,7 +126,8 @@ impl Exploration {
     fn class(&self, session: &Session<'_>, way: &Way, failures: u32, filter: bool) -> Option<u8> {
         match way.goal {
             Some(goal) if !session.archive.is_covered(goal) => (failures < GOAL_TRIES).then_some(0),
-            None if !self.taken.contains(&way.key) => (failures < OTHER_TRIES).then_some(1),
+            // Also where the goal is covered: from elsewhere, on the way to something else.
+            _ if !self.taken.contains(&way.key) => (failures < OTHER_TRIES).then_some(1),
             _ => (!filter && failures < OTHER_TRIES).then_some(2),
         }
     }
@@ -152,9 +153,21 @@ impl Exploration {
 
     fn ask(&mut self, session: &mut Session<'_>, next: Waiting, way: &Way) -> Option<Individual> {
         let covered = session.archive.covered();
-        let Solved::Test(test) = session.solve(next.path, next.way)? else {
-            self.fail(way.key);
-            return None;
+        let asked = |s: &mut Session<'_>, count: fn(&mut Asked) -> &mut u32| {
+            if let Some(goal) = way.goal {
+                *count(s.asked.entry(goal).or_default()) += 1;
+            }
+        };
+        let test = match session.solve(next.path, next.way)? {
+            Solved::Test(test) => test,
+            no => {
+                self.fail(way.key);
+                match no {
+                    Solved::Unsat => asked(session, |a| &mut a.unsat),
+                    _ => asked(session, |a| &mut a.unknown),
+                }
+                return None;
+            }
         };
         let (path, individual) = self.add(session, &test, way.depth)?;
         if !session.confirm(next.path, next.way, path) {
@@ -162,6 +175,7 @@ impl Exploration {
         }
         let reached = way.goal.is_none_or(|g| session.archive.is_covered(g));
         if !reached {
+            asked(session, |a| &mut a.missed);
             self.fail(way.key);
         }
         (session.archive.covered() > covered).then_some(individual)

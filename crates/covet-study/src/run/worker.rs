@@ -168,7 +168,7 @@ fn finished(
         found: outcome.search.covered,
         executions: outcome.executions,
         evaluations: outcome.search.evaluations,
-        queries: 0,
+        queries: outcome.search.solver.as_ref().map_or(0, |s| s.queries),
         instructions: outcome.instructions,
         curve: recorder.curve(outcome.search.covered),
         open: outcome.uncovered.into_iter().map(|u| u.id).collect(),

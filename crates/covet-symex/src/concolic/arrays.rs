@@ -74,7 +74,7 @@ impl Concolic {
         match picked {
             Some(term) => Shadow::of(term),
             None => {
-                self.keep("index of an array", index);
+                self.keep(vm, "index of an array", index);
                 loaded
             }
         }
@@ -103,7 +103,7 @@ impl Concolic {
             _ => None,
         };
         if done.is_none() {
-            self.keep("index of an array that is written", index);
+            self.keep(vm, "index of an array that is written", index);
         }
     }
 
@@ -142,7 +142,7 @@ impl Concolic {
     }
 
     /// Keeps an integer where it is from now on.
-    fn keep(&mut self, what: &str, slot: Slot<Shadow>) {
+    fn keep(&mut self, vm: &Vm, what: &str, slot: Slot<Shadow>) {
         self.losses.add(what);
         if let Some(term) = self.lift(slot, Sort::Int) {
             let value = self.terms.constant(Value::Int(slot.v as i32));
@@ -151,7 +151,7 @@ impl Concolic {
                 method: covet_vm::class::MethodId(0),
                 insn: 0,
             };
-            self.record(clause, at, Cause::Concretised);
+            self.record(vm, clause, at, Cause::Concretised);
         }
     }
 }

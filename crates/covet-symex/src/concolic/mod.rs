@@ -70,7 +70,7 @@ pub struct Concolic {
     full: bool,
     first_term: usize,
     /// Places by number: a method's number is never given twice.
-    places: FxHashMap<Place, Arc<Spot>>,
+    places: FxHashMap<(Place, [Option<Place>; 2]), Arc<Spot>>,
 }
 
 impl Concolic {
@@ -94,11 +94,16 @@ impl Concolic {
     }
 
     /// Adds a clause that holds.
-    pub(crate) fn record(&mut self, term: Term, at: Place, cause: Cause) {
+    pub(crate) fn record(&mut self, vm: &Vm, term: Term, at: Place, cause: Cause) {
         if self.terms.constant_of(term).is_some() || !self.known.insert(term) {
             return;
         }
-        self.path.push(Clause { term, at, cause });
+        self.path.push(Clause {
+            term,
+            at,
+            callers: vm.callers(),
+            cause,
+        });
         if self.path.len() >= self.limits.clauses {
             self.fill("clauses of a path condition");
         }
@@ -110,13 +115,13 @@ impl Concolic {
     }
 
     /// Records a check with its outcome.
-    pub(crate) fn checked(&mut self, condition: Term, at: Place, passed: bool) {
+    pub(crate) fn checked(&mut self, vm: &Vm, condition: Term, at: Place, passed: bool) {
         let term = if passed {
             condition
         } else {
             self.not(condition)
         };
-        self.record(term, at, Cause::Check { passed });
+        self.record(vm, term, at, Cause::Check { passed });
     }
 
     #[cold]
@@ -135,7 +140,7 @@ impl Concolic {
     }
 
     /// A switch over a key that depends on an input.
-    fn switched(&mut self, at: Place, key: Slot<Shadow>, table: &SwitchTable) {
+    fn switched(&mut self, vm: &Vm, at: Place, key: Slot<Shadow>, table: &SwitchTable) {
         let Some(term) = self.lift(key, Sort::Int) else {
             return;
         };
@@ -152,7 +157,7 @@ impl Concolic {
             cases,
             value,
         };
-        self.record(clause, at, cause);
+        self.record(vm, clause, at, cause);
     }
 
     /// What holds if a switch goes to the case of a value, or to none.
@@ -198,7 +203,7 @@ impl Domain for Concolic {
             return result.s;
         };
         if let Some(guard) = prediction.guard {
-            self.checked(guard, call.at, true);
+            self.checked(vm, guard, call.at, true);
         }
         match prediction.effect {
             Effect::Result(term) => self.shadow(term),
@@ -214,11 +219,11 @@ impl Domain for Concolic {
         }
     }
 
-    fn threw(&mut self, _: &Vm, call: &Call<Shadow>) {
+    fn threw(&mut self, vm: &Vm, call: &Call<Shadow>) {
         if let Some(prediction) = self.end_of_call()
             && let Some(guard) = prediction.guard
         {
-            self.checked(guard, call.at, false);
+            self.checked(vm, guard, call.at, false);
         }
     }
 
@@ -232,6 +237,7 @@ impl Domain for Concolic {
 
     fn check(
         &mut self,
+        vm: &Vm,
         at: Place,
         check: Check,
         slot: Slot<Shadow>,
@@ -256,7 +262,7 @@ impl Domain for Concolic {
             }
         };
         if let Some(condition) = condition {
-            self.checked(condition, at, holds);
+            self.checked(vm, condition, at, holds);
         }
     }
 
@@ -306,6 +312,7 @@ impl Domain for Concolic {
     #[inline(always)]
     fn branch(
         &mut self,
+        vm: &Vm,
         at: Place,
         insn: Insn,
         a: Slot<Shadow>,
@@ -321,7 +328,7 @@ impl Domain for Concolic {
             } else {
                 self.not(condition)
             };
-            self.record(term, at, Cause::Branch { taken });
+            self.record(vm, term, at, Cause::Branch { taken });
         }
         Ok(taken)
     }
@@ -329,6 +336,7 @@ impl Domain for Concolic {
     #[inline(always)]
     fn switch(
         &mut self,
+        vm: &Vm,
         at: Place,
         key: Slot<Shadow>,
         table: Option<&SwitchTable>,
@@ -337,7 +345,7 @@ impl Domain for Concolic {
             && !self.quiet
             && let Some(table) = table
         {
-            self.switched(at, key, table);
+            self.switched(vm, at, key, table);
         }
         Ok(())
     }
@@ -400,9 +408,9 @@ impl Domain for Concolic {
     fn ended(&mut self, vm: &Vm) {
         let places = &mut self.places;
         let spot = |c: &Clause| {
-            places
-                .entry(c.at)
-                .or_insert_with(|| Spot::of(vm, c.at))
+            let known = places.entry((c.at, c.callers));
+            known
+                .or_insert_with(|| Spot::of(vm, c.at, c.callers))
                 .clone()
         };
         self.spots = self.path.iter().map(spot).collect();

@@ -46,10 +46,16 @@ pub struct Spot {
     pub line: i32,
     /// The observed branch or switch that it is.
     pub site: Option<u32>,
+    /// Tells apart the ways that calls come here.
+    pub context: u64,
 }
 
 impl Spot {
-    pub(super) fn of(vm: &Vm, at: Place) -> Arc<Spot> {
+    pub(super) fn of(vm: &Vm, at: Place, callers: [Option<Place>; 2]) -> Arc<Spot> {
+        let mut context = FxHasher::default();
+        for caller in callers.into_iter().flatten() {
+            (vm.method_text(caller.method), caller.insn).hash(&mut context);
+        }
         let (bci, line) = vm.line_at(at);
         Arc::new(Spot {
             method: vm.method_text(at.method),
@@ -57,6 +63,7 @@ impl Spot {
             bci,
             line,
             site: vm.site_at(at),
+            context: context.finish(),
         })
     }
 
@@ -64,7 +71,7 @@ impl Spot {
     #[must_use]
     pub fn key(&self, way: u32) -> u64 {
         let mut h = FxHasher::default();
-        (&self.method, self.insn, way).hash(&mut h);
+        (&self.method, self.insn, self.context, way).hash(&mut h);
         h.finish()
     }
 }
@@ -82,6 +89,8 @@ pub struct Clause {
     pub term: Term,
     /// Where it was decided.
     pub at: Place,
+    /// Where its method was called, and where that one was.
+    pub callers: [Option<Place>; 2],
     /// What decided it.
     pub cause: Cause,
 }

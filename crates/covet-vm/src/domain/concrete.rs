@@ -3,7 +3,7 @@
 use super::NativeCall;
 use super::{Domain, Slot, Stop};
 use crate::code::{Insn, Op, SwitchTable};
-use crate::vm::Place;
+use crate::vm::{Place, Vm};
 
 /// Plain execution.
 #[derive(Default, Clone, Copy, Debug)]
@@ -24,6 +24,7 @@ impl Domain for Concrete {
     #[inline(always)]
     fn branch(
         &mut self,
+        _: &Vm,
         _: Place,
         _: Insn,
         _: Slot<()>,
@@ -33,7 +34,13 @@ impl Domain for Concrete {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<()>, _: Option<&SwitchTable>) -> Result<(), Stop> {
+    fn switch(
+        &mut self,
+        _: &Vm,
+        _: Place,
+        _: Slot<()>,
+        _: Option<&SwitchTable>,
+    ) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]

@@ -141,6 +141,7 @@ pub trait Domain: Sized + 'static {
     /// An instruction has checked a slot that has a shadow (or whose limit has one), with this outcome.
     fn check(
         &mut self,
+        _vm: &Vm,
         _at: Place,
         _check: Check,
         _slot: Slot<Self::Shadow>,
@@ -208,9 +209,10 @@ pub trait Domain: Sized + 'static {
     /// The shadow of a result computed from one slot.
     fn unary(&mut self, op: Op, a: Slot<Self::Shadow>, result: u64) -> Self::Shadow;
 
-    /// A conditional branch: the concrete outcome is `taken`; the domain may record it, or stop.
+    /// A conditional branch in the frame on top: the concrete outcome is `taken`; the domain may record it, or stop.
     fn branch(
         &mut self,
+        vm: &Vm,
         at: Place,
         insn: Insn,
         a: Slot<Self::Shadow>,
@@ -221,6 +223,7 @@ pub trait Domain: Sized + 'static {
     /// A switch on a key.
     fn switch(
         &mut self,
+        vm: &Vm,
         at: Place,
         key: Slot<Self::Shadow>,
         table: Option<&SwitchTable>,

@@ -63,6 +63,19 @@ impl Vm {
         matches!(before.op, Op::ObserveBranch | Op::ObserveSwitch).then_some(before.x)
     }
 
+    /// Where the frame on top was called from, and where that one was.
+    pub fn callers(&self) -> [Option<Place>; 2] {
+        let below = self.threads.frames.iter().rev().skip(1);
+        let mut places = below.map(|f| Place {
+            method: f.method,
+            insn: match f.pc.is_null() {
+                true => 0,
+                false => f.insn_index() as u32,
+            },
+        });
+        [places.next(), places.next()]
+    }
+
     /// Bytecode index and line of a place; 0 where they are not known.
     pub fn line_at(&self, at: Place) -> (u16, i32) {
         let code = self.classes.try_method(at.method).map(|m| m.code);

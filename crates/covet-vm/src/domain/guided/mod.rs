@@ -17,7 +17,7 @@ pub use flag::Flag;
 use super::{Domain, NativeCall, Slot, Stop};
 use crate::code::{Condition, Insn, Op, SwitchTable};
 use crate::observe::distance::{Distances, Pair};
-use crate::vm::Place;
+use crate::vm::{Place, Vm};
 
 /// See the module comment.
 #[derive(Default)]
@@ -87,6 +87,7 @@ impl Domain for Guided {
     #[inline(always)]
     fn branch(
         &mut self,
+        _: &Vm,
         _: Place,
         _: Insn,
         _: Slot<Flag>,
@@ -96,7 +97,13 @@ impl Domain for Guided {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<Flag>, _: Option<&SwitchTable>) -> Result<(), Stop> {
+    fn switch(
+        &mut self,
+        _: &Vm,
+        _: Place,
+        _: Slot<Flag>,
+        _: Option<&SwitchTable>,
+    ) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]

@@ -31,7 +31,7 @@ fn branch<D: Domain>(
     net: u32,
 ) -> Go {
     let taken = if D::ACTIVE && !D::FLAGS {
-        m.dom.branch(place(f), i.get(), a, b, taken)?
+        m.dom.branch(&m.vm, place(f), i.get(), a, b, taken)?
     } else {
         taken
     };
@@ -148,7 +148,7 @@ pub fn check<D: Domain>(
 ) {
     let idle = D::Shadow::default();
     if D::ACTIVE && !D::FLAGS && (slot.s != idle || limit.s != idle) {
-        m.dom.check(place(f), what, slot, limit, holds);
+        m.dom.check(&m.vm, place(f), what, slot, limit, holds);
     }
 }
 
@@ -284,7 +284,7 @@ pub fn switch<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -
     let key = m.dom.value(slot)? as i32;
     let table = Vm::code_of(f.code).and_then(|c| c.switches.get(i.x() as usize));
     if D::ACTIVE && !D::FLAGS {
-        m.dom.switch(place(f), slot, table)?;
+        m.dom.switch(&m.vm, place(f), slot, table)?;
     }
     let target = match table {
         Some(SwitchTable::Table {

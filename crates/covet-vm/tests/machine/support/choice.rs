@@ -56,6 +56,7 @@ impl Domain for Choice {
     }
     fn branch(
         &mut self,
+        _: &Vm,
         _: Place,
         _: Insn,
         _: Slot<Symbol>,
@@ -64,7 +65,13 @@ impl Domain for Choice {
     ) -> Result<bool, Stop> {
         Ok(taken)
     }
-    fn switch(&mut self, _: Place, _: Slot<Symbol>, _: Option<&SwitchTable>) -> Result<(), Stop> {
+    fn switch(
+        &mut self,
+        _: &Vm,
+        _: Place,
+        _: Slot<Symbol>,
+        _: Option<&SwitchTable>,
+    ) -> Result<(), Stop> {
         Ok(())
     }
     fn load(&mut self, addr: usize) -> Symbol {

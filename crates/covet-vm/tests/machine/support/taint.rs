@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use covet_vm::code::{Insn, Op, SwitchTable};
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
-use covet_vm::vm::Place;
+use covet_vm::vm::{Place, Vm};
 
 /// Labels as bits.
 pub type Labels = u64;
@@ -54,6 +54,7 @@ impl Domain for Taint {
     #[inline(always)]
     fn branch(
         &mut self,
+        _: &Vm,
         _: Place,
         _: Insn,
         _: Slot<Labels>,
@@ -63,7 +64,13 @@ impl Domain for Taint {
         Ok(taken)
     }
     #[inline(always)]
-    fn switch(&mut self, _: Place, _: Slot<Labels>, _: Option<&SwitchTable>) -> Result<(), Stop> {
+    fn switch(
+        &mut self,
+        _: &Vm,
+        _: Place,
+        _: Slot<Labels>,
+        _: Option<&SwitchTable>,
+    ) -> Result<(), Stop> {
         Ok(())
     }
     #[inline(always)]
