@@ -341,17 +341,39 @@ fn cold(name: &str, family: Family, queries: u64) {
     report(name, times, verdicts);
 }
 
-/// A path of linear conditions; each is flipped, from scratch or with the circuits of those before.
-fn chain(warm: bool) {
+/// A condition as most are: one or two variables and a constant.
+fn simple_clause(m: &mut Maker, vars: &[Term]) -> Term {
+    let (x, y) = (m.one_of(vars), m.one_of(vars));
+    let limit = m.random.random_range(-1500..1500);
+    let limit = m.int(limit);
+    let left = match m.random.random_range(0..6) {
+        0 => m.op(Op::Sub, &[x, y]),
+        1 => m.op(Op::Mul, &[x, y]),
+        2 => m.op(Op::And, &[x, limit]),
+        _ => x,
+    };
+    let compare = match m.random.random_range(0..3) {
+        0 => Op::Eq,
+        _ => Op::Lt,
+    };
+    let clause = m.op(compare, &[left, limit]);
+    m.hidden(clause)
+}
+
+/// A path of conditions; each is flipped, from scratch or with the circuits of those before.
+fn chain(warm: bool, dense: bool) {
     let (mut times, mut verdicts) = (Vec::new(), [0; 3]);
     for seed in 0..5 {
         let mut m = Maker::new(seed);
-        let vars = m.vars(Domain::Int, 8);
+        let vars = m.vars(Domain::Int, if dense { 8 } else { 30 });
         let near = m.hidden.clone();
         let mut path = Incremental::new(near.clone());
         let mut clauses: Vec<Term> = Vec::new();
-        for _ in 0..100 {
-            let taken = linear_clause(&mut m, &vars, false);
+        for _ in 0..if dense { 20 } else { 200 } {
+            let taken = match dense {
+                true => linear_clause(&mut m, &vars, false),
+                false => simple_clause(&mut m, &vars),
+            };
             let flipped = m.op(Op::Not, &[taken]);
             let start = Instant::now();
             let verdict = if warm {
@@ -371,11 +393,13 @@ fn chain(warm: bool) {
             count(&mut verdicts, &verdict);
         }
     }
-    report(
-        if warm { "chain, warm" } else { "chain, cold" },
-        times,
-        verdicts,
-    );
+    let name = match (dense, warm) {
+        (true, true) => "dense, warm",
+        (true, false) => "dense, cold",
+        (false, true) => "chain, warm",
+        (false, false) => "chain, cold",
+    };
+    report(name, times, verdicts);
 }
 
 fn main() {
@@ -404,7 +428,9 @@ fn main() {
         }
     }
     if only.is_none_or(|o| o == "chain") {
-        chain(false);
-        chain(true);
+        for dense in [false, true] {
+            chain(false, dense);
+            chain(true, dense);
+        }
     }
 }
