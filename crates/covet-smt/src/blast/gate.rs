@@ -81,6 +81,7 @@ pub(super) struct Gates {
     uses: Vec<u32>,
     table: FxHashMap<Gate, u32>,
     constraints: Vec<Lit>,
+    facts: FxHashMap<u32, Vec<Lit>>,
 }
 
 impl Gates {
@@ -92,6 +93,7 @@ impl Gates {
             uses: vec![0],
             table: FxHashMap::default(),
             constraints: Vec::new(),
+            facts: FxHashMap::default(),
         }
     }
 
@@ -118,7 +120,8 @@ impl Gates {
     /// Whether seeds fulfil all constraints.
     #[cfg(test)]
     pub(super) fn constraints_hold(&self) -> bool {
-        self.constraints.iter().all(|c| self.seed(*c))
+        let facts = (0..self.len()).flat_map(|n| self.facts(n));
+        self.constraints.iter().chain(facts).all(|c| self.seed(*c))
     }
 
     /// The value when all inputs have their seeds.
@@ -140,6 +143,19 @@ impl Gates {
                 *g = Some(group);
             }
         }
+    }
+
+    /// Tells the solver what follows from the gates anyway, once it has clauses for a literal.
+    pub(super) fn fact(&mut self, about: Lit, fact: Lit) {
+        if about.constant().is_none() && fact.constant().is_none() {
+            let node = about.node() as u32;
+            self.facts.entry(node).or_default().push(fact);
+        }
+    }
+
+    /// What is told along with a node.
+    pub(super) fn facts(&self, node: usize) -> &[Lit] {
+        self.facts.get(&(node as u32)).map_or(&[], |f| f)
     }
 
     fn push(&mut self, gate: Gate, seed: bool) -> Lit {

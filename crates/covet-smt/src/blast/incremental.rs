@@ -1,14 +1,15 @@
 //! Clauses that come one after the other, with questions in between.
 //!
-//! The circuits, and what the SAT solver learnt about them, are kept from question to question. Strings of variables are
-//! bounded: a contradiction that needs the bound is tried again with longer ones, with all circuits made anew.
+//! Clauses that share variables are a part; parts have nothing to do with each other, and those that hold with the near
+//! values are not solved at all. The circuits of a part, and what the SAT solver learnt about them, are kept from question to
+//! question. Strings of variables are bounded: a contradiction that needs the bound is tried again with longer ones, with
+//! all circuits of the part made anew.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::gate::Lit;
-use super::sat::{Found, Sat};
-use super::translate::Translator;
-use crate::eval::{Evaluation, Model};
+use super::engine::{Engine, Outcome, Question};
+use super::near::Near;
+use crate::eval::Model;
 use crate::solver::{Effort, Reason, Verdict};
 use crate::term::{Node, Term, Terms, Var};
 use crate::value::Value;
@@ -16,44 +17,44 @@ use crate::value::Value;
 /// How long the strings of variables can be, from one try to the next. One less than powers of two.
 const ROOMS: [usize; 4] = [7, 15, 31, 63];
 
-/// Clauses are made to hold with longer strings up to these; longer ones are only for queries that already have them.
+/// Longer strings are tried up to these; beyond are only queries that already have longer ones.
 const TRIED: usize = 31;
 
 /// A path's clauses so far, and the circuits made of them.
 #[derive(Debug)]
 pub struct Incremental {
-    near: Model,
+    near: Near,
     clauses: Vec<Term>,
-    scope: Scope,
+    /// By term: a variable of the part that it belongs to.
+    anchors: FxHashMap<Term, Var>,
+    part_of: FxHashMap<Var, usize>,
+    /// Those that became part of another one are empty.
+    parts: Vec<Part>,
+    /// The first clause without variables that is false.
+    never: Option<usize>,
+}
+
+/// Clauses that share variables.
+#[derive(Debug, Default)]
+struct Part {
+    clauses: Vec<usize>,
+    variables: Vec<Var>,
+    /// Whether a clause does not hold with the near values.
+    fails: bool,
+    /// The longest string among constants and near values.
+    longest: usize,
     engine: Option<Engine>,
+    /// How long strings are in the circuits.
     room: usize,
 }
 
-/// The terms of some clauses.
+/// What a clause has that those before it have not, and what it shares with them.
 #[derive(Debug, Default)]
-struct Scope {
-    seen: FxHashSet<Term>,
-    variables: Vec<Var>,
-    /// The longest string among constants and near values.
+struct Survey {
+    terms: FxHashSet<Term>,
+    /// Variables that lead to the parts, old and new.
+    touched: Vec<Var>,
     longest: usize,
-}
-
-struct Engine {
-    translator: Translator,
-    sat: Sat,
-}
-
-impl std::fmt::Debug for Engine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Engine").finish_non_exhaustive()
-    }
-}
-
-/// What came of one try.
-enum Outcome {
-    Answer(Verdict),
-    /// There is no answer with strings this short.
-    Bounded,
 }
 
 impl Incremental {
@@ -61,11 +62,12 @@ impl Incremental {
     #[must_use]
     pub fn new(near: Model) -> Incremental {
         Incremental {
-            near,
+            near: Near::new(near),
             clauses: Vec::new(),
-            scope: Scope::default(),
-            engine: None,
-            room: ROOMS[0],
+            anchors: FxHashMap::default(),
+            part_of: FxHashMap::default(),
+            parts: Vec::new(),
+            never: None,
         }
     }
 
@@ -77,8 +79,23 @@ impl Incremental {
 
     /// Adds a clause that all later answers fulfil.
     pub fn push(&mut self, terms: &Terms, clause: Term) {
+        let position = self.clauses.len();
         self.clauses.push(clause);
-        self.scope.extend(terms, &self.near, clause, None);
+        let fails = self.near.value(terms, clause) != Value::Bool(true);
+        let survey = self.survey(terms, clause);
+        let Some(anchor) = survey.touched.first() else {
+            if fails {
+                self.never.get_or_insert(position);
+            }
+            return;
+        };
+        self.anchors
+            .extend(survey.terms.iter().map(|t| (*t, *anchor)));
+        let at = self.joined(&survey.touched);
+        let part = &mut self.parts[at];
+        part.clauses.push(position);
+        part.fails |= fails;
+        part.longest = part.longest.max(survey.longest);
     }
 
     /// Whether the clauses can hold at once.
@@ -91,38 +108,197 @@ impl Incremental {
         self.decide(terms, Some(clause), effort)
     }
 
-    fn decide(&mut self, terms: &Terms, last: Option<Term>, effort: Effort) -> Verdict {
-        let mut extra = Scope::default();
-        if let Some(last) = last {
-            extra.extend(terms, &self.near, last, Some(&self.scope));
-        }
-        let longest = self.scope.longest.max(extra.longest);
-        self.make_room(longest);
-        let mut effort = effort;
-        loop {
-            let room = self.room;
-            let near = &self.near;
-            let engine = self.engine.get_or_insert_with(|| Engine {
-                translator: Translator::new(near.clone(), room),
-                sat: Sat::new(),
-            });
-            let question = Question {
-                terms,
-                near: &self.near,
-                clauses: (self.clauses.iter().copied().chain(last)).collect(),
-                scopes: [&self.scope, &extra],
-                gates: effort.gates,
+    fn survey(&self, terms: &Terms, clause: Term) -> Survey {
+        let mut survey = Survey::default();
+        let mut open = vec![clause];
+        while let Some(t) = open.pop() {
+            if let Some(anchor) = self.anchors.get(&t) {
+                survey.touched.push(*anchor);
+                continue;
+            }
+            let text = match terms.node(t) {
+                Node::Const(v) => Some(v),
+                _ if !survey.terms.insert(t) => None,
+                Node::Var(v) => {
+                    survey.touched.push(v);
+                    self.near.model().get(v)
+                }
+                Node::App(_, args) => {
+                    open.extend_from_slice(args);
+                    None
+                }
             };
+            if let Some(Value::Text(t)) = text {
+                survey.longest = survey.longest.max(t.len());
+            }
+        }
+        survey
+    }
+
+    /// The parts of variables, the one with the largest circuits first, and the variables that are in none.
+    fn parts_with(&self, touched: &[Var]) -> (Vec<usize>, Vec<Var>) {
+        let known = touched.iter().filter_map(|v| self.part_of.get(v));
+        let mut parts: Vec<usize> = known.copied().collect();
+        parts.sort_unstable();
+        parts.dedup();
+        let gates = |p: &usize| self.parts[*p].engine.as_ref().map_or(0, Engine::gates);
+        parts.sort_by_key(|p| std::cmp::Reverse((gates(p), self.parts[*p].clauses.len())));
+        let new = touched.iter().filter(|v| !self.part_of.contains_key(v));
+        let mut new: Vec<Var> = new.copied().collect();
+        new.sort_unstable();
+        new.dedup();
+        (parts, new)
+    }
+
+    /// Makes one part of those with some variables.
+    fn joined(&mut self, touched: &[Var]) -> usize {
+        let (parts, new) = self.parts_with(touched);
+        let at = match parts.first() {
+            Some(at) => *at,
+            None => {
+                self.parts.push(Part::default());
+                self.parts.len() - 1
+            }
+        };
+        let mut variables = new;
+        for other in parts.iter().skip(1) {
+            let other = std::mem::take(&mut self.parts[*other]);
+            variables.extend_from_slice(&other.variables);
+            let part = &mut self.parts[at];
+            part.clauses.extend_from_slice(&other.clauses);
+            part.fails |= other.fails;
+            part.longest = part.longest.max(other.longest);
+        }
+        for var in &variables {
+            self.part_of.insert(*var, at);
+        }
+        let part = &mut self.parts[at];
+        part.clauses.sort_unstable();
+        part.variables.extend(variables);
+        at
+    }
+
+    fn decide(&mut self, terms: &Terms, last: Option<Term>, effort: Effort) -> Verdict {
+        if let Some(never) = self.never {
+            return Verdict::Unsat(vec![never]);
+        }
+        let mut effort = effort;
+        let mut model = self.near_values(terms);
+        let mut verdict = None;
+        let mut done: Vec<usize> = Vec::new();
+        if let Some(clause) = last {
+            let survey = self.survey(terms, clause);
+            let holds = self.near.value(terms, clause) == Value::Bool(true);
+            if survey.touched.is_empty() && !holds {
+                return Verdict::Unsat(vec![self.clauses.len()]);
+            }
+            let (parts, new) = self.parts_with(&survey.touched);
+            for var in &new {
+                model.set(*var, self.near.variable(terms, *var));
+            }
+            if !holds || parts.iter().any(|p| self.parts[*p].fails) {
+                let group = Group {
+                    parts: &parts,
+                    new,
+                    last: Some((clause, &survey)),
+                };
+                let found = self.solve_group(terms, &group, &mut effort);
+                verdict = merged(verdict, found, &mut model);
+            }
+            done = parts;
+        }
+        for at in 0..self.parts.len() {
+            if matches!(verdict, Some(Verdict::Unsat(_))) {
+                break;
+            }
+            if self.parts[at].fails && !done.contains(&at) {
+                let group = Group {
+                    parts: &[at],
+                    new: Vec::new(),
+                    last: None,
+                };
+                let found = self.solve_group(terms, &group, &mut effort);
+                verdict = merged(verdict, found, &mut model);
+            }
+        }
+        verdict.unwrap_or(Verdict::Sat(model))
+    }
+
+    fn near_values(&self, terms: &Terms) -> Model {
+        let mut model = Model::new();
+        for var in self.parts.iter().flat_map(|p| &p.variables) {
+            model.set(*var, self.near.variable(terms, *var));
+        }
+        model
+    }
+
+    /// Solves some parts at once, in the circuits of the first one.
+    fn solve_group(&mut self, terms: &Terms, group: &Group<'_>, effort: &mut Effort) -> Verdict {
+        let empty = Survey::default();
+        let extra = group.last.map_or(&empty, |(_, survey)| survey);
+        let mut question = Question {
+            terms,
+            clauses: Vec::new(),
+            variables: group.new.clone(),
+            extra: &extra.terms,
+            known: &|t| self.anchors.contains_key(&t),
+            gates: effort.gates,
+        };
+        let mut longest = extra.longest;
+        for part in group.parts.iter().map(|p| &self.parts[*p]) {
+            let clauses = part.clauses.iter().map(|i| (*i, self.clauses[*i]));
+            question.clauses.extend(clauses);
+            question.variables.extend_from_slice(&part.variables);
+            longest = longest.max(part.longest);
+        }
+        question.clauses.sort_unstable();
+        let last = group.last.map(|(clause, _)| (self.clauses.len(), clause));
+        question.clauses.extend(last);
+        let mut alone = Part::default();
+        let host = match group.parts.first() {
+            Some(at) => &mut self.parts[*at],
+            None => &mut alone,
+        };
+        host.make_room(longest);
+        loop {
+            let room = host.room;
+            let near = self.near.model();
+            let engine = (host.engine).get_or_insert_with(|| Engine::new(near.clone(), room));
             match engine.answer(&question, &mut effort.conflicts) {
                 Outcome::Answer(verdict) => return verdict,
                 Outcome::Bounded if room >= TRIED || effort.conflicts == 0 => {
                     return Verdict::Unknown(Reason::Effort);
                 }
-                Outcome::Bounded => self.make_room(room + 1),
+                Outcome::Bounded => host.make_room(room + 1),
             }
         }
     }
+}
 
+/// Parts that are solved at once.
+struct Group<'a> {
+    parts: &'a [usize],
+    /// Variables that are in no part.
+    new: Vec<Var>,
+    /// A clause that makes one of the parts.
+    last: Option<(Term, &'a Survey)>,
+}
+
+/// The worst verdict so far; values go to the model.
+fn merged(so_far: Option<Verdict>, found: Verdict, model: &mut Model) -> Option<Verdict> {
+    match found {
+        Verdict::Sat(values) => {
+            for (var, value) in values.iter() {
+                model.set(var, value.clone());
+            }
+            so_far
+        }
+        Verdict::Unsat(_) => Some(found),
+        Verdict::Unknown(_) => so_far.or(Some(found)),
+    }
+}
+
+impl Part {
     /// Longer strings need other circuits.
     fn make_room(&mut self, longest: usize) {
         let last = ROOMS[ROOMS.len() - 1];
@@ -131,132 +307,5 @@ impl Incremental {
             self.room = room;
             self.engine = None;
         }
-    }
-}
-
-impl Scope {
-    /// Adds the terms of a clause that are not in another scope.
-    fn extend(&mut self, terms: &Terms, near: &Model, clause: Term, other: Option<&Scope>) {
-        let mut open = vec![clause];
-        while let Some(t) = open.pop() {
-            if other.is_some_and(|o| o.seen.contains(&t)) || !self.seen.insert(t) {
-                continue;
-            }
-            let text = match terms.node(t) {
-                Node::Const(v) => Some(v),
-                Node::Var(v) => {
-                    self.variables.push(v);
-                    near.get(v)
-                }
-                Node::App(_, args) => {
-                    open.extend_from_slice(args);
-                    None
-                }
-            };
-            if let Some(Value::Text(t)) = text {
-                self.longest = self.longest.max(t.len());
-            }
-        }
-    }
-}
-
-/// Clauses, and where they come from.
-struct Question<'a> {
-    terms: &'a Terms,
-    near: &'a Model,
-    clauses: Vec<Term>,
-    scopes: [&'a Scope; 2],
-    gates: usize,
-}
-
-impl Question<'_> {
-    fn has(&self, t: Term) -> bool {
-        self.scopes.iter().any(|s| s.seen.contains(&t))
-    }
-
-    fn variables(&self) -> impl Iterator<Item = Var> {
-        self.scopes.iter().flat_map(|s| s.variables.iter().copied())
-    }
-
-    fn holds(&self, model: &Model) -> bool {
-        let mut evaluation = Evaluation::new(model);
-        let mut holds = |c: &Term| evaluation.value(self.terms, *c) == Value::Bool(true);
-        self.clauses.iter().all(&mut holds)
-    }
-}
-
-impl Engine {
-    fn answer(&mut self, question: &Question<'_>, conflicts: &mut u64) -> Outcome {
-        let mut clauses: Vec<(usize, Lit)> = Vec::new();
-        for (at, clause) in question.clauses.iter().enumerate() {
-            let made = (self.translator).clause(question.terms, *clause, question.gates);
-            let Ok(lit) = made else {
-                return Outcome::Answer(Verdict::Unknown(Reason::Effort));
-            };
-            match lit.constant() {
-                Some(true) => {}
-                Some(false) => return Outcome::Answer(Verdict::Unsat(vec![at])),
-                None => clauses.push((at, lit)),
-            }
-        }
-        let bounds = self.translator.bounds_of(|t| question.has(t));
-        if let Some(model) = self.near_model(question, &clauses) {
-            return Outcome::Answer(Verdict::Sat(model));
-        }
-        // Bounds come last: a conflict among the clauses is found before they are assumed.
-        let clause_lits = clauses.iter().map(|(_, lit)| *lit);
-        let assumed: Vec<Lit> = clause_lits.chain(bounds.iter().copied()).collect();
-        match self.search(&assumed, conflicts) {
-            Found::Nothing => Outcome::Answer(Verdict::Unknown(Reason::Effort)),
-            Found::Model => Outcome::Answer(self.model(question)),
-            Found::Conflict if !bounds.iter().any(|b| self.sat.failed(*b)) => {
-                Outcome::Answer(self.core(&clauses))
-            }
-            // Perhaps they contradict each other without the bounds as well.
-            Found::Conflict => match self.search(&assumed[..clauses.len()], conflicts) {
-                Found::Conflict => Outcome::Answer(self.core(&clauses)),
-                _ => Outcome::Bounded,
-            },
-        }
-    }
-
-    fn search(&mut self, assumed: &[Lit], conflicts: &mut u64) -> Found {
-        let found = self.sat.solve(&self.translator.gates, assumed, *conflicts);
-        *conflicts = conflicts.saturating_sub(self.sat.conflicts());
-        found
-    }
-
-    fn core(&self, clauses: &[(usize, Lit)]) -> Verdict {
-        let failed = clauses.iter().filter(|(_, lit)| self.sat.failed(*lit));
-        Verdict::Unsat(failed.map(|(at, _)| *at).collect())
-    }
-
-    /// The near values, if the clauses hold with them already.
-    fn near_model(&self, question: &Question<'_>, clauses: &[(usize, Lit)]) -> Option<Model> {
-        let gates = &self.translator.gates;
-        if !clauses.iter().all(|(_, lit)| gates.seed(*lit)) {
-            return None;
-        }
-        let mut model = Model::new();
-        for var in question.variables() {
-            let term = question.terms.of_variable(var);
-            model.set(var, question.near.value(question.terms, term));
-        }
-        question.holds(&model).then_some(model)
-    }
-
-    /// The model of the SAT solver, if evaluation agrees.
-    fn model(&self, question: &Question<'_>) -> Verdict {
-        let mut model = Model::new();
-        for var in question.variables() {
-            let value = self.translator.value(question.terms, &self.sat, var);
-            model.set(var, value);
-        }
-        if question.holds(&model) {
-            return Verdict::Sat(model);
-        }
-        let abstracted = self.translator.abstracts(|t| question.has(t));
-        debug_assert!(abstracted, "a circuit and its evaluation differ: {model:?}");
-        Verdict::Unknown(Reason::Unsupported)
     }
 }

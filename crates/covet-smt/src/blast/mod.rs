@@ -2,12 +2,14 @@
 //!
 //! Terms become gates (`translate.rs`, with `word.rs`, `float/` and `text/` for the sorts), gates become clauses (`sat.rs`)
 //! and every clause of the query is an assumption: those that fail together are the core. A model is answered only after
-//! evaluation agrees with it. Deliberately absent: rewriting of terms (the simplifier's work) and independent parts of a
-//! query (the chain's).
+//! evaluation agrees with it; parts of the query that hold with the near values keep them (`incremental.rs`). Deliberately
+//! absent: rewriting of terms, which is the simplifier's work.
 
+mod engine;
 mod float;
 mod gate;
 mod incremental;
+mod near;
 mod sat;
 #[cfg(test)]
 mod tests;

@@ -72,9 +72,24 @@ impl Sat {
     pub(super) fn solve(&mut self, gates: &Gates, assumptions: &[Lit], conflicts: u64) -> Found {
         let assumed: Vec<SatLit> = assumptions.iter().map(|l| self.literal(*l)).collect();
         self.write(gates);
-        self.seed(gates);
+        let first = conflicts - conflicts / 2;
+        self.phases(|l| gates.seed(l));
+        match self.search(&assumed, first) {
+            Found::Nothing if conflicts > 1 => {
+                // Perhaps the answer is far from the seeds.
+                let spent = self.conflicts();
+                self.phases(|_| false);
+                let found = self.search(&assumed, conflicts - first);
+                self.solver.cb_mut().conflicts += spent;
+                found
+            }
+            found => found,
+        }
+    }
+
+    fn search(&mut self, assumed: &[SatLit], conflicts: u64) -> Found {
         self.budget(conflicts);
-        match self.solver.solve_limited(&assumed) {
+        match self.solver.solve_limited(assumed) {
             answer if answer == lbool::TRUE => Found::Model,
             answer if answer == lbool::FALSE => Found::Conflict,
             _ => Found::Nothing,
@@ -88,14 +103,15 @@ impl Sat {
         };
     }
 
-    /// Propagates the seeds of all inputs through the circuit: the solver remembers the values as phases, and overwrites them
-    /// as it learns (phases given with variables would stay for ever).
-    fn seed(&mut self, gates: &Gates) {
-        let seeds: Vec<SatLit> = (self.inputs.clone().into_iter())
-            .map(|l| self.literal(l.flip(!gates.seed(l))))
+    /// Propagates values of inputs through the circuit: the solver remembers all values as phases, and overwrites them as it
+    /// learns (phases given with variables would stay for ever). Inputs with constraints have no values of their own but
+    /// their seeds.
+    fn phases(&mut self, value: impl Fn(Lit) -> bool) {
+        let phases: Vec<SatLit> = (self.inputs.clone().into_iter())
+            .map(|l| self.literal(l.flip(!value(l))))
             .collect();
         self.budget(1);
-        let _ = self.solver.solve_limited(&seeds);
+        let _ = self.solver.solve_limited(&phases);
     }
 
     /// The conflicts of the last search.
@@ -154,6 +170,9 @@ impl Sat {
                 Gate::Mux(c, t, e) => self.choice(out, [c, t, e]),
                 Gate::Parity(a, b, c) => self.parity(out, [a, b, c]),
                 Gate::Majority(a, b, c) => self.majority(out, [a, b, c]),
+            }
+            for fact in gates.facts(node) {
+                self.add(&[*fact]);
             }
         }
     }

@@ -9,10 +9,11 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::gate::{FALSE, Gates, Lit};
+use super::near::Near;
 use super::sat::Sat;
 use super::text::Str;
 use super::word::{self, Shift, Word};
-use crate::eval::{Evaluation, Model};
+use crate::eval::Model;
 use crate::op::Op;
 use crate::term::{Domain, Node, Term, Terms, Var};
 use crate::value::{Sort, Value};
@@ -34,7 +35,7 @@ pub(super) struct TooMany;
 #[derive(Debug)]
 pub(super) struct Translator {
     pub(super) gates: Gates,
-    pub(super) near: Model,
+    near: Near,
     known: FxHashMap<Term, Circuit>,
     /// Literals that have to be assumed for results to be exact, by the term they were made for.
     bounds: Vec<(Term, Lit)>,
@@ -59,7 +60,7 @@ impl Translator {
     pub(super) fn new(near: Model, longest: usize) -> Translator {
         Translator {
             gates: Gates::new(),
-            near,
+            near: Near::new(near),
             known: FxHashMap::default(),
             bounds: Vec::new(),
             abstracted: Vec::new(),
@@ -133,7 +134,7 @@ impl Translator {
             Some(Circuit::Text(text)) if text.length_bits().iter().any(|l| used(*l)) => {
                 Value::Text(text.value(bit))
             }
-            _ => self.near_value(terms, term),
+            _ => self.near.variable(terms, var),
         }
     }
 
@@ -152,8 +153,8 @@ impl Translator {
     }
 
     /// The value of a term in the near model.
-    pub(super) fn near_value(&self, terms: &Terms, term: Term) -> Value {
-        Evaluation::new(&self.near).value(terms, term)
+    pub(super) fn near_value(&mut self, terms: &Terms, term: Term) -> Value {
+        self.near.value(terms, term)
     }
 
     /// Says that results for a term are exact only if a literal holds.

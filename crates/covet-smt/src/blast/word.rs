@@ -272,31 +272,47 @@ impl Gates {
             let rest = zero_extend(&n[..k.min(n.len())], n.len());
             return (zero_extend(&n[k.min(n.len())..], most), rest);
         }
-        let (width, divisor) = (n.len(), d.len());
-        let (top, by) = (self.seed_of(n), self.seed_of(d));
-        let (seed_q, seed_r) = match by {
-            0 => (0, 0),
-            _ => (top / by, top % by),
-        };
-        let bits = match value(d) {
-            Some(d) if d > 0 => width.saturating_sub(d.ilog2() as usize),
-            _ => width,
-        };
-        let bits = bits.min(most);
-        let q = self.inputs(bits, seed_q);
-        let r = self.inputs(divisor, seed_r);
-        let product = self.full_product(&q, d);
-        let whole = width.max(product.len()) + 1;
-        let sum = self.add(&zero_extend(&product, whole), &zero_extend(&r, whole));
+        match value(d) {
+            Some(by) if by > 0 => self.divide_by_constant(n, by, most),
+            _ => self.divide_by_digits(n, d, most),
+        }
+    }
+
+    /// Inputs with quotient × divisor + remainder = dividend.
+    fn divide_by_constant(&mut self, n: &[Lit], by: u64, most: usize) -> (Word, Word) {
+        let width = n.len();
+        let (top, d) = (self.seed_of(n), u128::from(by));
+        let bits = width.saturating_sub(by.ilog2() as usize).min(most);
+        let q = self.inputs(bits, top / d);
+        let r = self.inputs(by.ilog2() as usize + 1, top % d);
+        let whole = width.max(bits + r.len()) + 1;
+        let product = self.mul_constant(&zero_extend(&q, whole), d);
+        let sum = self.add(&product, &zero_extend(&r, whole));
         let fits = self.equal(&sum, &zero_extend(n, whole));
-        let small = self.below(&r, d);
-        let zero = self.is_zero(d);
-        let right = self.and(fits, small);
-        let inputs: Word = q.iter().chain(&r).copied().collect();
-        let none = self.is_zero(&inputs);
-        let constraint = self.mux(zero, none, right);
-        self.constrain(&inputs, constraint);
+        let small = self.below(&r, &constant(by, r.len()));
+        let constraint = self.and(fits, small);
+        self.constrain(&[&q[..], &r].concat(), constraint);
         (zero_extend(&q, most), zero_extend(&r, width))
+    }
+
+    /// One subtraction for every digit: known operands have known results by propagation alone.
+    fn divide_by_digits(&mut self, n: &[Lit], d: &[Lit], most: usize) -> (Word, Word) {
+        let zero = self.is_zero(d);
+        let wide = d.len() + 1;
+        let minus = not(&zero_extend(d, wide));
+        let (mut rest, mut q): (Word, Word) = (Vec::new(), Vec::new());
+        for bit in n.iter().rev() {
+            rest.insert(0, *bit);
+            let whole = zero_extend(&rest, wide);
+            let (less, fits) = self.carry_add(&whole, &minus, TRUE);
+            let fits = self.and(fits, !zero);
+            rest = self.select(fits, &less, &whole);
+            rest.truncate(d.len());
+            q.push(fits);
+        }
+        q.reverse();
+        let rest = self.gated(!zero, &rest);
+        (zero_extend(&q, most), zero_extend(&rest, n.len()))
     }
 
     /// Unsigned product with all of its bits.

@@ -49,7 +49,28 @@ impl Gates {
         let opposite = self.all([x.infinite, y.infinite, differ]);
         let nan = self.any([x.nan, y.nan, opposite]);
         let infinity = format.infinity(x.sign);
-        self.special(made, &[(nan, format.nan()), (x.infinite, infinity)])
+        let made = self.special(made, &[(nan, format.nan()), (x.infinite, infinity)]);
+        let larger = self.select(swap, &b[..top], &a[..top]);
+        self.moves_away(&made, &larger, nan, [!differ, differ]);
+        made
+    }
+
+    /// Facts: a result is not below, or not above, an operand where something holds and it is a number.
+    fn moves_away(&mut self, made: &[Lit], operand: &[Lit], nan: Lit, [up, down]: [Lit; 2]) {
+        let top = made.len() - 1;
+        let below = self.below(&made[..top], &operand[..top]);
+        let above = self.below(&operand[..top], &made[..top]);
+        for (when, wrong) in [(up, below), (down, above)] {
+            let fact = self.any([nan, !when, !wrong]);
+            self.fact(made[top - 1], fact);
+        }
+    }
+
+    /// Whether a magnitude is at least 1, and whether it is at most 1.
+    fn against_one(&mut self, format: Format, a: &[Lit]) -> [Lit; 2] {
+        let top = format.magnitude();
+        let one = word::constant(format.bias() << format.fraction, top);
+        [!self.below(&a[..top], &one), !self.below(&one, &a[..top])]
     }
 
     pub(super) fn float_mul(&mut self, format: Format, a: &[Lit], b: &[Lit]) -> Word {
@@ -68,10 +89,15 @@ impl Gates {
         let zero = self.or(x.zero, y.zero);
         let neither = self.and(infinite, zero);
         let nan = self.any([x.nan, y.nan, neither]);
-        self.special(
+        let made = self.special(
             made,
             &[(nan, format.nan()), (infinite, format.infinity(sign))],
-        )
+        );
+        for (factor, other) in [(a, b), (b, a)] {
+            let sides = self.against_one(format, factor);
+            self.moves_away(&made, other, nan, sides);
+        }
+        made
     }
 
     /// The highest bit of the significand set.
@@ -101,14 +127,17 @@ impl Gates {
         let nan = self.any([x.nan, y.nan, infinities, zeros]);
         let infinite = self.or(x.infinite, y.zero);
         let zero = self.or(x.zero, y.infinite);
-        self.special(
+        let made = self.special(
             made,
             &[
                 (nan, format.nan()),
                 (infinite, format.infinity(sign)),
                 (zero, format.zero(sign)),
             ],
-        )
+        );
+        let [large, small] = self.against_one(format, b);
+        self.moves_away(&made, a, nan, [small, large]);
+        made
     }
 
     pub(super) fn float_sqrt(&mut self, format: Format, a: &[Lit]) -> Word {
@@ -131,14 +160,17 @@ impl Gates {
         let made = self.round(format, &number);
         let negative = self.and(x.sign, !x.zero);
         let nan = self.or(x.nan, negative);
-        self.special(
+        let made = self.special(
             made,
             &[
                 (nan, format.nan()),
                 (x.zero, format.zero(x.sign)),
                 (x.infinite, format.infinity(FALSE)),
             ],
-        )
+        );
+        let [large, small] = self.against_one(format, a);
+        self.moves_away(&made, a, nan, [small, large]);
+        made
     }
 
     /// The root of a whole number, and what is left, digit by digit: known radicands have known roots by propagation alone.
