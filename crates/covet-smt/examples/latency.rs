@@ -334,7 +334,7 @@ fn cold(name: &str, family: Family, queries: u64) {
             effort: Effort::default(),
         };
         let start = Instant::now();
-        let verdict = Blaster.solve(&mut maker.terms, &query);
+        let verdict = Blaster::new().solve(&mut maker.terms, &query);
         times.push(start.elapsed().as_secs_f64() * 1e3);
         count(&mut verdicts, &verdict);
     }
@@ -385,7 +385,7 @@ fn chain(warm: bool, dense: bool) {
                     near: &near,
                     effort: Effort::default(),
                 };
-                Blaster.solve(&mut m.terms, &query)
+                Blaster::new().solve(&mut m.terms, &query)
             };
             path.push(&m.terms, taken);
             times.push(start.elapsed().as_secs_f64() * 1e3);

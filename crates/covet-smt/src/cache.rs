@@ -159,6 +159,10 @@ impl<S: Solver> Solver for Cache<S> {
         self.inner.name()
     }
 
+    fn work(&self) -> u64 {
+        self.inner.work()
+    }
+
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         let mut key = query.clauses.to_vec();
         key.sort_unstable();

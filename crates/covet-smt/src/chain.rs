@@ -108,6 +108,12 @@ impl Solver for Chain {
         "chain"
     }
 
+    fn work(&self) -> u64 {
+        let parts = self.quick.iter().chain(&self.search);
+        let parts = parts.chain(&self.circuits).chain(&self.last);
+        parts.map(|p| p.work()).sum()
+    }
+
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         let family = Family::of(terms, query.clauses);
         self.tried(terms, query, family)

@@ -45,6 +45,10 @@ impl<S: Solver> Solver for Slice<S> {
         self.inner.name()
     }
 
+    fn work(&self) -> u64 {
+        self.inner.work()
+    }
+
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         let (components, ground) = components(terms, query.clauses);
         let open: Vec<bool> = {

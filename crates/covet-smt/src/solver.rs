@@ -9,7 +9,7 @@ use crate::term::{Term, Terms};
 /// How much a solver may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Conflicts of a SAT solver.
+    /// Conflicts of a SAT solver; less where circuits are large and each takes long.
     pub conflicts: u64,
     /// Evaluations of a search.
     pub steps: u64,
@@ -22,7 +22,7 @@ impl Default for Effort {
         Effort {
             conflicts: 2000,
             steps: 4000,
-            gates: 400_000,
+            gates: 80_000,
         }
     }
 }
@@ -64,6 +64,11 @@ pub enum Reason {
 pub trait Solver {
     /// A name for tables.
     fn name(&self) -> &'static str;
+
+    /// What all answers so far cost, as a number of bytecodes that take about as long. The same on every machine.
+    fn work(&self) -> u64 {
+        0
+    }
 
     /// Answers a query. Terms may be added on the way.
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict;

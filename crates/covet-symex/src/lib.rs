@@ -19,7 +19,7 @@ fn solver() -> covet_smt::Portfolio {
     let chain = Chain::new()
         .quick(Box::new(Intervals))
         .search(Box::new(Search::new()))
-        .circuits(Box::new(Blaster));
+        .circuits(Box::new(Blaster::new()));
     let chain = match std::env::var_os("COVET_Z3") {
         Some(_) => chain.last(Box::new(Z3::new())),
         None => chain,

@@ -57,6 +57,14 @@ impl std::fmt::Debug for Engine {
     }
 }
 
+/// What a conflict costs in a circuit of so many gates, in bytecodes.
+pub(super) fn per_conflict(gates: usize) -> u64 {
+    500 + gates as u64 / 8
+}
+
+/// What all conflicts of a search may cost.
+const CONFLICTS: u64 = 8_000_000;
+
 impl Engine {
     /// Without circuits.
     pub(super) fn new(near: Model, room: usize) -> Engine {
@@ -104,7 +112,10 @@ impl Engine {
     }
 
     fn search(&mut self, assumed: &[Lit], conflicts: &mut u64) -> Found {
-        let found = self.sat.solve(&self.translator.gates, assumed, *conflicts);
+        let most = CONFLICTS / per_conflict(self.gates());
+        let found = self
+            .sat
+            .solve(&self.translator.gates, assumed, most.min(*conflicts));
         *conflicts = conflicts.saturating_sub(self.sat.conflicts());
         found
     }

@@ -7,6 +7,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::engine::per_conflict;
 use super::engine::{Engine, Outcome, Question};
 use super::near::Near;
 use crate::eval::Model;
@@ -32,6 +33,7 @@ pub struct Incremental {
     parts: Vec<Part>,
     /// The first clause without variables that is false.
     never: Option<usize>,
+    work: u64,
 }
 
 /// Clauses that share variables.
@@ -68,7 +70,14 @@ impl Incremental {
             part_of: FxHashMap::default(),
             parts: Vec::new(),
             never: None,
+            work: 0,
         }
+    }
+
+    /// What all answers so far cost, as [`Solver::work`](crate::Solver::work) counts.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// The clauses that were pushed.
@@ -264,7 +273,12 @@ impl Incremental {
             let room = host.room;
             let near = self.near.model();
             let engine = (host.engine).get_or_insert_with(|| Engine::new(near.clone(), room));
-            match engine.answer(&question, &mut effort.conflicts) {
+            let (made, left) = (engine.gates(), effort.conflicts);
+            let outcome = engine.answer(&question, &mut effort.conflicts);
+            let made = engine.gates().saturating_sub(made) as u64;
+            let conflicts = left - effort.conflicts;
+            self.work += made * PER_GATE + conflicts * per_conflict(engine.gates());
+            match outcome {
                 Outcome::Answer(verdict) => return verdict,
                 Outcome::Bounded if room >= TRIED || effort.conflicts == 0 => {
                     return Verdict::Unknown(Reason::Effort);
@@ -274,6 +288,9 @@ impl Incremental {
         }
     }
 }
+
+/// What a gate costs to make and to propagate once, in bytecodes.
+const PER_GATE: u64 = 25;
 
 /// Parts that are solved at once.
 struct Group<'a> {

@@ -24,7 +24,17 @@ use crate::term::Terms;
 
 /// Decides every query on its own. For clauses of one path, one after the other, see [`Incremental`].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Blaster;
+pub struct Blaster {
+    work: u64,
+}
+
+impl Blaster {
+    /// A solver that has done nothing yet.
+    #[must_use]
+    pub fn new() -> Blaster {
+        Blaster::default()
+    }
+}
 
 impl Solver for Blaster {
     fn name(&self) -> &'static str {
@@ -36,6 +46,12 @@ impl Solver for Blaster {
         for clause in query.clauses {
             once.push(terms, *clause);
         }
-        once.solve(terms, query.effort)
+        let verdict = once.solve(terms, query.effort);
+        self.work += once.work();
+        verdict
+    }
+
+    fn work(&self) -> u64 {
+        self.work
     }
 }

@@ -24,13 +24,15 @@ use state::State;
 
 /// The alternating variable method.
 #[derive(Debug, Default, Clone, Copy)]
-pub struct Search;
+pub struct Search {
+    work: u64,
+}
 
 impl Search {
     /// A search.
     #[must_use]
     pub fn new() -> Search {
-        Search
+        Search::default()
     }
 }
 
@@ -46,12 +48,20 @@ impl Solver for Search {
         }
         let mut state = State::new(&problem, query.near, query.effort.steps);
         restart::run(&mut state, query.near);
+        self.work += state.work();
         if !state.solved() {
             return Verdict::Unknown(Reason::Effort);
         }
         let model = state.model();
         let holds = query.clauses.iter().all(|c| model.holds(terms, *c));
-        assert!(holds, "a model of the search does not hold");
-        Verdict::Sat(model)
+        debug_assert!(holds, "a model of the search does not hold");
+        match holds {
+            true => Verdict::Sat(model),
+            false => Verdict::Unknown(Reason::Effort),
+        }
+    }
+
+    fn work(&self) -> u64 {
+        self.work
     }
 }

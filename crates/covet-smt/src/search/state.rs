@@ -17,12 +17,22 @@ pub(super) struct Objective {
 /// As many changed terms cost one step.
 const CHANGES_PER_STEP: usize = 256;
 
+/// What a step costs, in bytecodes.
+const PER_STEP: u64 = 20;
+
+/// What a term that changes costs.
+const PER_CHANGE: u64 = 6;
+
+/// What a term of a query costs before the first step.
+const PER_TERM: u64 = 20;
+
 pub(super) struct State<'p> {
     pub(super) problem: &'p Problem,
     values: Vec<Value>,
     distances: Vec<Distance>,
     objective: Objective,
     steps: u64,
+    work: u64,
     /// Values and distances before the last move.
     undo: Vec<(usize, Value, Distance)>,
     dirty: Vec<bool>,
@@ -41,6 +51,7 @@ impl<'p> State<'p> {
                 plain: 0.0,
             },
             steps,
+            work: PER_TERM * problem.slots.len() as u64,
             undo: Vec::new(),
             dirty: vec![false; count],
         };
@@ -89,6 +100,11 @@ impl<'p> State<'p> {
 
     pub(super) fn objective(&self) -> Objective {
         self.objective
+    }
+
+    /// What was done, in bytecodes.
+    pub(super) fn work(&self) -> u64 {
+        self.work
     }
 
     /// How many steps are left.
@@ -177,6 +193,7 @@ impl<'p> State<'p> {
         for (slot, _, _) in &self.undo {
             self.dirty[*slot] = false;
         }
+        self.work += PER_STEP + PER_CHANGE * self.undo.len() as u64;
         let cost = 1 + self.undo.len() / CHANGES_PER_STEP;
         self.steps = self.steps.saturating_sub(cost as u64);
         self.objective = self.measured();

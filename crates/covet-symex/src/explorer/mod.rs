@@ -26,10 +26,10 @@ pub use choice::Choice;
 /// Statements that a test may get by expansion.
 const ROOM: usize = 40;
 
-/// What a query costs, in bytecodes of the machine.
-const ASKING: u64 = 50_000;
-/// And for each term in it.
-const PER_TERM: u64 = 500;
+/// What a query costs besides the work of the solver, in bytecodes of the machine.
+const ASKING: u64 = 5000;
+/// And for each clause before it.
+const PER_CLAUSE: u64 = 50;
 
 /// Terms after which an arena is given up, with all paths in it.
 const FULL: usize = 2_000_000;
@@ -235,14 +235,10 @@ impl Explorer {
 
     /// Looks for inputs that take another way.
     pub fn flip(&mut self, path: &Path, choice: &Choice) -> (Flipped, u64) {
-        let size = self
-            .runner
-            .domain_mut()
-            .terms
-            .below(&[choice.instead])
-            .len();
-        let cost = ASKING + PER_TERM * (size + choice.clause) as u64;
-        (self.flipped(path, choice), cost)
+        let before = self.solver.work();
+        let flipped = self.flipped(path, choice);
+        let cost = ASKING + PER_CLAUSE * choice.clause as u64 + self.solver.work() - before;
+        (flipped, cost)
     }
 
     fn flipped(&mut self, path: &Path, choice: &Choice) -> Flipped {

@@ -211,7 +211,7 @@ fn solve_near(terms: &mut Terms, clauses: &[Term], near: &Model) -> Verdict {
         near,
         effort: Effort::default(),
     };
-    let verdict = Blaster.solve(terms, &query);
+    let verdict = Blaster::new().solve(terms, &query);
     if let Verdict::Sat(model) = &verdict {
         assert!(clauses.iter().all(|c| model.holds(terms, *c)));
     }

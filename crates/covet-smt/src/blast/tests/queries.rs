@@ -84,7 +84,7 @@ fn few_conflicts_find_nothing() {
             near: &near,
             effort,
         };
-        let verdict = Blaster.solve(&mut terms, &query);
+        let verdict = Blaster::new().solve(&mut terms, &query);
         assert_eq!(verdict, Verdict::Unknown(Reason::Effort));
     }
 }
