@@ -16,6 +16,8 @@ pub(super) struct Objective {
 
 /// As many changed terms cost one step.
 const CHANGES_PER_STEP: usize = 256;
+/// As many terms that are looked at cost one step.
+const VISITS_PER_STEP: usize = 1024;
 
 pub(super) struct State<'p> {
     pub(super) problem: &'p Problem,
@@ -66,7 +68,7 @@ impl<'p> State<'p> {
             self.compute(slot);
         }
         self.objective = self.measured();
-        self.steps = self.steps.saturating_sub(1);
+        self.charge(1 + self.problem.slots.len() / CHANGES_PER_STEP);
     }
 
     pub(super) fn current(&self, variable: usize) -> &Value {
@@ -94,6 +96,11 @@ impl<'p> State<'p> {
     /// How many steps are left.
     pub(super) fn left(&self) -> u64 {
         self.steps
+    }
+
+    /// Uses up steps.
+    pub(super) fn charge(&mut self, steps: usize) {
+        self.steps = self.steps.saturating_sub(steps as u64);
     }
 
     fn exhausted(&self) -> bool {
@@ -177,8 +184,8 @@ impl<'p> State<'p> {
         for (slot, _, _) in &self.undo {
             self.dirty[*slot] = false;
         }
-        let cost = 1 + self.undo.len() / CHANGES_PER_STEP;
-        self.steps = self.steps.saturating_sub(cost as u64);
+        let visits = entry.dependents.len() + self.problem.clauses.len();
+        self.charge(1 + self.undo.len() / CHANGES_PER_STEP + visits / VISITS_PER_STEP);
         self.objective = self.measured();
         true
     }
