@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::eval::{Evaluation, Model};
+use crate::eval::Model;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
 use crate::term::{Node, Term, Terms};
 use crate::value::Value;
@@ -127,7 +127,7 @@ impl<S: Solver> Cache<S> {
         let found = self.models.iter().rev().find_map(|known| {
             let mut model = query.near.clone();
             known.iter().for_each(|(v, x)| model.set(v, x.clone()));
-            holds(terms, query.clauses, &model).then_some(model)
+            model.satisfies(terms, query.clauses).then_some(model)
         })?;
         Some(restricted(terms, query.clauses, &found))
     }
@@ -182,13 +182,6 @@ fn push<T>(list: &mut VecDeque<T>, item: T, most: usize) {
         list.pop_front();
     }
     list.push_back(item);
-}
-
-/// The last clause first: it is the one that is usually new.
-fn holds(terms: &Terms, clauses: &[Term], model: &Model) -> bool {
-    let mut evaluation = Evaluation::new(model);
-    let mut holds = |c: &Term| evaluation.value(terms, *c) == Value::Bool(true);
-    clauses.iter().rev().all(&mut holds)
 }
 
 /// The values of variables in the clauses.

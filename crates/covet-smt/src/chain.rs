@@ -7,14 +7,13 @@
 use std::time::Instant;
 
 use crate::cache::Cache;
-use crate::eval::Model;
 use crate::family::Family;
 use crate::intervals::Intervals;
 use crate::search::Search;
 use crate::slice::Slice;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
 use crate::statistics::Statistics;
-use crate::term::{Term, Terms};
+use crate::term::Terms;
 use crate::z3::Z3;
 
 /// A solver that a chain owns.
@@ -190,7 +189,7 @@ impl Chain {
             let (name, time) = (part.name(), start.elapsed());
             self.statistics.count(family, name, &verdict, time);
             match verdict {
-                Verdict::Sat(model) if !holds(terms, query.clauses, &model) => {
+                Verdict::Sat(model) if !model.satisfies(terms, query.clauses) => {
                     self.statistics.count_wrong(family, name);
                 }
                 Verdict::Unknown(reason) => match answer {
@@ -202,12 +201,6 @@ impl Chain {
         }
         answer
     }
-}
-
-fn holds(terms: &Terms, clauses: &[Term], model: &Model) -> bool {
-    let mut evaluation = crate::eval::Evaluation::new(model);
-    let mut holds = |c: &Term| evaluation.value(terms, *c) == crate::value::Value::Bool(true);
-    clauses.iter().all(&mut holds)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ mod backward;
 
 use rustc_hash::FxHashMap;
 
-use crate::eval::{Evaluation, Model};
+use crate::eval::Model;
 use crate::op::Op;
 use crate::range::{Operands, Range, of_operands};
 use crate::solver::{Query, Reason, Solver, Verdict};
@@ -164,10 +164,7 @@ impl<'t> Bounds<'t> {
             for (var, term) in &variables {
                 model.set(*var, self.nearest(*var, *term, query.near, by));
             }
-            let mut evaluation = Evaluation::new(&model);
-            let mut holds = |c: &Term| evaluation.value(self.terms, *c) == Value::Bool(true);
-            // The last clause is the one that is usually new.
-            query.clauses.iter().rev().all(&mut holds).then_some(model)
+            model.satisfies(self.terms, query.clauses).then_some(model)
         })
     }
 

@@ -80,6 +80,14 @@ impl Model {
     pub fn holds(&self, terms: &Terms, term: Term) -> bool {
         self.value(terms, term) == Value::Bool(true)
     }
+
+    /// Whether all clauses are true. The last one is looked at first: it is the one that is usually new.
+    #[must_use]
+    pub fn satisfies(&self, terms: &Terms, clauses: &[Term]) -> bool {
+        let mut evaluation = Evaluation::new(self);
+        let mut holds = |c: &Term| evaluation.value(terms, *c) == Value::Bool(true);
+        clauses.iter().rev().all(&mut holds)
+    }
 }
 
 /// Values of terms in one model, each computed once.

@@ -53,7 +53,7 @@ impl Solver for Search {
             return Verdict::Unknown(Reason::Effort);
         }
         let model = state.model();
-        let holds = query.clauses.iter().all(|c| model.holds(terms, *c));
+        let holds = model.satisfies(terms, query.clauses);
         debug_assert!(holds, "a model of the search does not hold");
         match holds {
             true => Verdict::Sat(model),

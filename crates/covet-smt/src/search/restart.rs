@@ -10,6 +10,9 @@ use crate::eval::Model;
 use crate::term::Domain;
 use crate::value::Value;
 
+/// Clauses per pass that propose values.
+const CLAUSES: usize = 64;
+
 /// Searches until all clauses hold or the steps are used up.
 pub(super) fn run(state: &mut State<'_>, near: &Model) {
     if state.problem.variables.is_empty() {
@@ -70,7 +73,8 @@ fn descend(state: &mut State<'_>, candidates: &[Candidates]) {
 fn propose(state: &mut State<'_>) {
     loop {
         let mut better = false;
-        for clause in state.open_clauses() {
+        for clause in state.open_clauses().into_iter().take(CLAUSES) {
+            state.charge(1);
             for (variable, value) in invert::proposals(state, clause) {
                 if state.over() {
                     return;

@@ -16,15 +16,17 @@ pub(super) struct Objective {
 
 /// As many changed terms cost one step.
 const CHANGES_PER_STEP: usize = 256;
+/// As many terms that are looked at cost one step.
+const VISITS_PER_STEP: usize = 1024;
 
 /// What a step costs, in bytecodes.
-const PER_STEP: u64 = 20;
+const PER_STEP: u64 = 100;
 
 /// What a term that changes costs.
-const PER_CHANGE: u64 = 6;
+const PER_CHANGE: u64 = 20;
 
 /// What a term of a query costs before the first step.
-const PER_TERM: u64 = 20;
+const PER_TERM: u64 = 100;
 
 pub(super) struct State<'p> {
     pub(super) problem: &'p Problem,
@@ -77,7 +79,7 @@ impl<'p> State<'p> {
             self.compute(slot);
         }
         self.objective = self.measured();
-        self.steps = self.steps.saturating_sub(1);
+        self.charge(1 + self.problem.slots.len() / CHANGES_PER_STEP);
     }
 
     pub(super) fn current(&self, variable: usize) -> &Value {
@@ -110,6 +112,11 @@ impl<'p> State<'p> {
     /// How many steps are left.
     pub(super) fn left(&self) -> u64 {
         self.steps
+    }
+
+    /// Uses up steps.
+    pub(super) fn charge(&mut self, steps: usize) {
+        self.steps = self.steps.saturating_sub(steps as u64);
     }
 
     fn exhausted(&self) -> bool {
@@ -193,9 +200,9 @@ impl<'p> State<'p> {
         for (slot, _, _) in &self.undo {
             self.dirty[*slot] = false;
         }
-        self.work += PER_STEP + PER_CHANGE * self.undo.len() as u64;
-        let cost = 1 + self.undo.len() / CHANGES_PER_STEP;
-        self.steps = self.steps.saturating_sub(cost as u64);
+        let visits = entry.dependents.len() + self.problem.clauses.len();
+        self.work += PER_STEP + PER_CHANGE * self.undo.len() as u64 + visits as u64;
+        self.charge(1 + self.undo.len() / CHANGES_PER_STEP + visits / VISITS_PER_STEP);
         self.objective = self.measured();
         true
     }

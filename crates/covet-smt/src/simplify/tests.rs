@@ -283,3 +283,161 @@ fn deep_terms_are_no_problem() {
     let _ = terms.make(Op::Eq, &[number, five]);
     let _ = terms.make(Op::CharAt, &[text, five]);
 }
+
+/// The plain and the simplified operation on the same operands agree in all models.
+fn check(terms: &mut Terms, op: Op, args: &[Term], models: &[Model]) {
+    let pair = (terms.raw(op, args), terms.make(op, args));
+    for model in models {
+        let mut values = Evaluation::new(model);
+        let (a, b) = (values.value(terms, pair.0), values.value(terms, pair.1));
+        let text = || (shown(terms, pair.0), shown(terms, pair.1));
+        assert!(same(&a, &b), "{:?} {a:?} {b:?} in {model:?}", text());
+        assert!(in_range(terms, pair.1, &b), "{:?} {b:?}", text());
+    }
+}
+
+/// Constants at and beside the bounds of terms, values at and beside the bounds of variables.
+#[test]
+fn comparisons_at_the_bounds() {
+    let mut t = Terms::new();
+    let domains = [Domain::Byte, Domain::Char, Domain::Int, Domain::Long];
+    let vars: Vec<Term> = domains.iter().map(|d| t.variable(*d)).collect();
+    let mut models = Vec::new();
+    for pick in 0..14 {
+        let mut model = Model::new();
+        for (i, domain) in domains.iter().enumerate() {
+            let (lo, hi) = domain.bounds().unwrap();
+            let all = [
+                lo,
+                lo + 1,
+                lo + 2,
+                -2,
+                -1,
+                0,
+                1,
+                2,
+                3,
+                97,
+                100,
+                hi - 2,
+                hi - 1,
+                hi,
+            ];
+            let value = all[pick].clamp(lo, hi);
+            let value = match domain {
+                Domain::Long => Value::Long(value),
+                _ => Value::Int(value as i32),
+            };
+            model.set(crate::term::Var(i as u32), value);
+        }
+        models.push(model);
+    }
+    let mut operands = vars.clone();
+    for x in vars {
+        for c in [-3, 1, 2, 100] {
+            let c = t.integer(t.sort(x), c);
+            for op in [Op::Add, Op::Mul, Op::And, Op::Rem, Op::Div, Op::Xor] {
+                operands.push(t.make(op, &[x, c]));
+            }
+            operands.push(t.make(Op::Sub, &[c, x]));
+        }
+        operands.push(t.make(Op::ToLong, &[x]));
+        operands.push(t.make(Op::ToByte, &[operands[0]]));
+    }
+    for x in operands {
+        let range = t.range(x);
+        let near = |v: i64| (-2..=2).map(move |by| v.wrapping_add(by));
+        let constants: Vec<i64> = near(range.lo)
+            .chain(near(range.hi))
+            .chain(near(0))
+            .collect();
+        for c in constants {
+            let c = t.integer(t.sort(x), c);
+            for op in [Op::Eq, Op::Lt, Op::Le] {
+                check(&mut t, op, &[x, c], &models);
+                check(&mut t, op, &[c, x], &models);
+            }
+            let as_double = t.make(Op::ToDouble, &[x]);
+            let c = t.make(Op::ToDouble, &[c]);
+            for op in [Op::Eq, Op::Lt, Op::Le] {
+                check(&mut t, op, &[as_double, c], &models);
+                check(&mut t, op, &[c, as_double], &models);
+            }
+        }
+    }
+}
+
+/// Short strings of known and unknown parts, small indices: everything that looks into concatenations.
+#[test]
+fn parts_of_concatenations() {
+    let mut t = Terms::new();
+    let (s, c, p) = (
+        t.variable(Domain::Text),
+        t.variable(Domain::Int),
+        t.variable(Domain::Boolean),
+    );
+    let mut models = Vec::new();
+    for (i, text) in ["", "a", "ab", "b", "abc", "ba", "aab", "true"]
+        .into_iter()
+        .enumerate()
+    {
+        let mut model = Model::new();
+        model.set(crate::term::Var(0), Value::text(text));
+        model.set(
+            crate::term::Var(1),
+            Value::Int([97, 98, 0, 65_633, 1, -1, 99, 12][i]),
+        );
+        model.set(crate::term::Var(2), Value::Bool(i % 2 == 0));
+        models.push(model);
+    }
+    let constants: Vec<Term> = ["", "a", "b", "ab", "ba", "abc", "1"]
+        .iter()
+        .map(|x| t.constant(Value::text(x)))
+        .collect();
+    let mut parts = constants.clone();
+    parts.push(s);
+    for (op, x) in [
+        (Op::OfChar, c),
+        (Op::OfInt, c),
+        (Op::OfBool, p),
+        (Op::Trim, s),
+    ] {
+        parts.push(t.make(op, &[x]));
+    }
+    let (zero, two) = (int(&mut t, 0), int(&mut t, 2));
+    parts.push(t.make(Op::Substring, &[s, zero, two]));
+    let mut wholes = parts.clone();
+    for a in &parts {
+        for b in &parts {
+            check(&mut t, Op::Concat, &[*a, *b], &models);
+            wholes.push(t.make(Op::Concat, &[*a, *b]));
+        }
+    }
+    let indices: Vec<Term> = (-1..6).map(|i| int(&mut t, i)).collect();
+    for w in wholes {
+        check(&mut t, Op::Length, &[w], &models);
+        for i in &indices {
+            check(&mut t, Op::CharAt, &[w, *i], &models);
+            for j in &indices {
+                check(&mut t, Op::Substring, &[w, *i, *j], &models);
+            }
+        }
+        for k in constants.iter().chain([&s]) {
+            for op in [
+                Op::Eq,
+                Op::EndsWith,
+                Op::Contains,
+                Op::EqIgnoreCase,
+                Op::Compare,
+            ] {
+                check(&mut t, op, &[w, *k], &models);
+            }
+            for i in &indices[..5] {
+                check(&mut t, Op::StartsWith, &[w, *k, *i], &models);
+                let index = t.make(Op::IndexOf, &[w, *k, zero]);
+                check(&mut t, Op::Eq, &[index, *i], &models);
+                check(&mut t, Op::Lt, &[index, *i], &models);
+            }
+        }
+    }
+}

@@ -122,8 +122,7 @@ fn values(context: &Context<'_>, terms: &Terms, order: &[Term], query: &Query<'_
             parse::model(&answer, &variables)
         }
     };
-    let holds = |m: &Model| query.clauses.iter().all(|c| m.holds(terms, *c));
-    match model.filter(holds) {
+    match model.filter(|m| m.satisfies(terms, query.clauses)) {
         Some(model) => Verdict::Sat(model),
         // A function that it rounds otherwise, or an answer that is not understood.
         None => Verdict::Unknown(Reason::Unsupported),

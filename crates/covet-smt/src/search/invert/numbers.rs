@@ -126,7 +126,7 @@ fn integers(op: Op, args: [&Value; 2], i: usize, target: &Value) -> Vec<Value> {
         (Op::Add, _) => vec![t.wrapping_sub(other)],
         (Op::Sub, 0) => vec![t.wrapping_add(b)],
         (Op::Sub, _) => vec![a.wrapping_sub(t)],
-        (Op::Mul, _) => factors(sort, other, t),
+        (Op::Mul, _) => factors(other, t),
         (Op::Div, 0) => vec![
             t.wrapping_mul(b),
             t.wrapping_mul(b).wrapping_add(t.signum()),
@@ -146,7 +146,7 @@ fn integers(op: Op, args: [&Value; 2], i: usize, target: &Value) -> Vec<Value> {
     values.into_iter().map(|v| wrapped(sort, v)).collect()
 }
 
-fn factors(sort: Sort, other: i64, t: i64) -> Vec<i64> {
+fn factors(other: i64, t: i64) -> Vec<i64> {
     let mut all = Vec::new();
     if other != 0 {
         all.push(t.wrapping_div(other));
@@ -162,7 +162,6 @@ fn factors(sort: Sort, other: i64, t: i64) -> Vec<i64> {
         }
         all.push(t.wrapping_mul(inverse));
     }
-    let _ = sort;
     all
 }
 

@@ -15,7 +15,7 @@ pub(super) fn targets(op: Op, args: &[&Value], i: usize, target: &Value) -> Vec<
     match (args, target) {
         ([Value::Text(s)], _) => text_values(unary(op, s, target)),
         ([Value::Int(_) | Value::Long(_) | Value::Bool(_)], Value::Text(t)) => made(op, args[0], t),
-        ([Value::Int(c)], Value::Int(t)) => cased(op, *c, *t),
+        ([Value::Int(_)], Value::Int(t)) => cased(op, *t),
         ([Value::Text(s), Value::Text(t)], _) => text_values(pair(op, [s, t], i, target)),
         ([Value::Text(s), Value::Int(n)], _) if i == 0 => text_values(indexed(op, s, *n, target)),
         ([Value::Text(s), Value::Int(_)], Value::Int(c)) if op == Op::CharAt => positions(s, *c),
@@ -118,7 +118,7 @@ fn made(op: Op, arg: &Value, t: &[u16]) -> Vec<Value> {
     }
 }
 
-fn cased(op: Op, _c: i32, t: i32) -> Vec<Value> {
+fn cased(op: Op, t: i32) -> Vec<Value> {
     let c = t as u16;
     match op {
         Op::CharLower => vec![Value::Int(t), Value::Int(i32::from(chars::upper(c)))],
