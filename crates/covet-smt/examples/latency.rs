@@ -333,10 +333,17 @@ fn cold(name: &str, family: Family, queries: u64) {
             near: &maker.near,
             effort: Effort::default(),
         };
-        let start = Instant::now();
-        let verdict = Blaster::new().solve(&mut maker.terms, &query);
-        times.push(start.elapsed().as_secs_f64() * 1e3);
-        count(&mut verdicts, &verdict);
+        // The best of three: others may use the machine.
+        let mut best = f64::INFINITY;
+        for round in 0..3 {
+            let start = Instant::now();
+            let verdict = Blaster::new().solve(&mut maker.terms, &query);
+            best = best.min(start.elapsed().as_secs_f64() * 1e3);
+            if round == 0 {
+                count(&mut verdicts, &verdict);
+            }
+        }
+        times.push(best);
     }
     report(name, times, verdicts);
 }
@@ -427,10 +434,10 @@ fn main() {
             cold(name, family, 60);
         }
     }
-    if only.is_none_or(|o| o == "chain") {
-        for dense in [false, true] {
-            chain(false, dense);
-            chain(true, dense);
+    for (warm, dense) in [(false, false), (true, false), (false, true), (true, true)] {
+        let name = if warm { "warm chain" } else { "cold chain" };
+        if only.as_ref().is_none_or(|o| name.contains(o.as_str())) {
+            chain(warm, dense);
         }
     }
 }

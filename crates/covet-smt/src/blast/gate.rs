@@ -1,7 +1,7 @@
 //! Gates: literals over hash-consed nodes, with constants folded when gates are made.
 //!
 //! Equal gates are one node. Every node also has the value it takes when inputs have their *seeds* (what the run had that a
-//! query comes from): phases start there, and helper inputs (a quotient, say) get seeds that agree with their constraints.
+//! query comes from): phases start there, and bound inputs (a quotient, say) get seeds that agree with their constraints.
 //! Nothing here knows clauses: `sat.rs` writes them, only for what is used.
 
 use rustc_hash::FxHashMap;
