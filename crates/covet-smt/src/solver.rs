@@ -79,6 +79,10 @@ impl<S: Solver + ?Sized> Solver for Box<S> {
         (**self).name()
     }
 
+    fn work(&self) -> u64 {
+        (**self).work()
+    }
+
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         (**self).solve(terms, query)
     }
