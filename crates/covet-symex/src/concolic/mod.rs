@@ -14,7 +14,7 @@ pub mod path;
 mod shadow;
 
 pub use losses::Losses;
-pub use path::{Cause, Clause, Spot};
+pub use path::{Cause, Clause, Spot, Way};
 pub use shadow::Shadow;
 
 use std::sync::Arc;

@@ -33,6 +33,19 @@ pub enum Cause {
     Concretised,
 }
 
+/// A way from a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// A jump that is taken or not.
+    Jump(bool),
+    /// A check that passes or not.
+    Check(bool),
+    /// A case of a switch; none for the default.
+    Case(Option<i32>),
+    /// On, as in this run.
+    On,
+}
+
 /// A place by names, which are the same in all runs; numbers of classes that a run loads are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
@@ -69,7 +82,7 @@ impl Spot {
 
     /// A number for one of the ways from here.
     #[must_use]
-    pub fn key(&self, way: u32) -> u64 {
+    pub fn key(&self, way: Way) -> u64 {
         let mut h = FxHasher::default();
         (&self.method, self.insn, self.context, way).hash(&mut h);
         h.finish()

@@ -3,7 +3,7 @@
 use covet_program::goals::{GoalId, Goals, SiteId, SiteKind};
 use covet_smt::{Node, Op as T, Term, Value};
 
-use crate::concolic::{Cause, Clause, Concolic, Spot};
+use crate::concolic::{Cause, Clause, Concolic, Spot, Way};
 
 /// Another way at a clause.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,13 +21,10 @@ pub struct Choice {
 /// The key of the way that a run took at a clause.
 pub(super) fn taken(clause: &Clause, spot: &Spot) -> u64 {
     spot.key(match &clause.cause {
-        Cause::Branch { taken } => u32::from(*taken),
-        Cause::Check { passed } => 2 + u32::from(*passed),
-        Cause::Switch { cases, value, .. } => {
-            let at = cases.iter().position(|c| c == value);
-            4 + at.unwrap_or(cases.len()) as u32
-        }
-        Cause::Concretised => u32::MAX,
+        Cause::Branch { taken } => Way::Jump(*taken),
+        Cause::Check { passed } => Way::Check(*passed),
+        Cause::Switch { cases, value, .. } => Way::Case(cases.contains(value).then_some(*value)),
+        Cause::Concretised => Way::On,
     })
 }
 
@@ -40,20 +37,20 @@ pub(super) fn choices(
     spot: &Spot,
 ) -> Vec<Choice> {
     let site = spot.site.map(SiteId);
-    let key = |way: u32| spot.key(way);
+    let key = |way: Way| spot.key(way);
     match &clause.cause {
         Cause::Concretised => Vec::new(),
         Cause::Branch { taken } => vec![Choice {
             clause: number,
             instead: c.not(clause.term),
             goal: site.and_then(|s| goals.edge_goal(s, u16::from(!taken))),
-            key: key(u32::from(!taken)),
+            key: key(Way::Jump(!taken)),
         }],
         Cause::Check { passed } => vec![Choice {
             clause: number,
             instead: c.not(clause.term),
             goal: None,
-            key: key(2 + u32::from(!passed)),
+            key: key(Way::Check(!passed)),
         }],
         Cause::Switch {
             key: on,
@@ -64,15 +61,14 @@ pub(super) fn choices(
                 Some(strings) => strings,
                 None => cases_of(c, goals, *on, cases, site),
             };
-            let others = found.into_iter().enumerate();
-            let others = others.filter(|(_, (case, _, _))| *case != Some(*value));
-            let others = others.filter(|(_, (case, _, _))| case.is_some() || cases.contains(value));
+            let here = cases.contains(value).then_some(*value);
+            let others = found.into_iter().filter(|(case, _, _)| *case != here);
             others
-                .map(|(n, (_, instead, goal))| Choice {
+                .map(|(case, instead, goal)| Choice {
                     clause: number,
                     instead,
                     goal,
-                    key: key(4 + n as u32),
+                    key: key(Way::Case(case)),
                 })
                 .collect()
         }

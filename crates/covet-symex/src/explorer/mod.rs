@@ -299,21 +299,38 @@ impl Explorer {
 
     /// Whether a run took the way that was asked for; if not, that is counted.
     pub fn confirm(&mut self, path: &Path, choice: &Choice, run: &Path) -> bool {
-        let same = |n: usize| {
-            let clause = &path.clauses[n];
-            clause.cause == Cause::Concretised || run.clauses.iter().any(|c| c.term == clause.term)
-        };
-        let arrived = run.spots.contains(&path.spots[choice.clause]);
-        let before = (0..choice.clause).find(|n| !same(*n));
-        let holds = run
-            .model
-            .holds(&self.runner.domain_mut().terms, choice.instead);
-        if before.is_none() && arrived && holds {
+        let Some((at, how)) = self.departure(path, choice, run) else {
             return true;
-        }
+        };
         self.counts.diverged += 1;
-        let at = before.unwrap_or(choice.clause);
-        self.name_place("diverged", &path.spots[at]);
+        self.name_place(how, &path.spots[at]);
         false
+    }
+
+    /// The clause at which a run left the way that was asked for.
+    fn departure(
+        &mut self,
+        path: &Path,
+        choice: &Choice,
+        run: &Path,
+    ) -> Option<(usize, &'static str)> {
+        let terms = &self.runner.domain_mut().terms;
+        // Another length of an array means other statements, and so other variables.
+        if path.test.len() == run.test.len() {
+            let held = |n: &usize| {
+                let clause = &path.clauses[*n];
+                clause.cause == Cause::Concretised || run.model.holds(terms, clause.term)
+            };
+            if let Some(n) = (0..choice.clause).find(|n| !held(n)) {
+                return Some((n, "solution does not hold before"));
+            }
+            if !run.model.holds(terms, choice.instead) {
+                return Some((choice.clause, "solution does not hold"));
+            }
+        }
+        match run.taken.contains(&choice.key) || run.cut {
+            true => None,
+            false => Some((choice.clause, "diverged")),
+        }
     }
 }
