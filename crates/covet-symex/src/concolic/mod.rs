@@ -67,6 +67,10 @@ pub struct Concolic {
     predictions: Vec<Prediction>,
     /// Nothing is recorded: a followed method runs, or a limit was reached.
     quiet: bool,
+    /// Where the last check or call was: an element is used right behind the check of its index.
+    checked_at: Option<Place>,
+    /// Arrays of strings whose characters have terms because somebody looked at them.
+    pub(crate) spelled: FxHashSet<usize>,
     full: bool,
     first_term: usize,
     /// Places by number: a method's number is never given twice.
@@ -78,6 +82,7 @@ impl Concolic {
     pub fn begin(&mut self, inputs: impl IntoIterator<Item = (usize, Term)>) {
         self.path.clear();
         self.known.clear();
+        self.spelled.clear();
         self.predictions.clear();
         self.losses = Losses::default();
         (self.quiet, self.full) = (false, false);
@@ -185,6 +190,7 @@ impl Domain for Concolic {
         if self.quiet {
             return false;
         }
+        self.checked_at = Some(call.at);
         let Some(prediction) = crate::models::predict(self, vm, call) else {
             return false;
         };
@@ -207,6 +213,7 @@ impl Domain for Concolic {
                 self.memory.store(object.addr(), shadow);
                 Shadow::NONE
             }
+            Effect::Plain => Shadow::NONE,
             Effect::Elements(text) => {
                 crate::models::fill_elements(self, vm, result, text);
                 Shadow::NONE
@@ -241,6 +248,7 @@ impl Domain for Concolic {
         if self.quiet {
             return;
         }
+        self.checked_at = Some(at);
         let zero = Slot::plain(0);
         let condition = match check {
             Check::NotNull => None,

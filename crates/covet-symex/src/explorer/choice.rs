@@ -23,7 +23,7 @@ pub(super) fn taken(clause: &Clause, spot: &Spot) -> u64 {
     spot.key(match &clause.cause {
         Cause::Branch { taken } => u32::from(*taken),
         Cause::Check { passed } => 2 + u32::from(*passed),
-        Cause::Switch { cases, value, .. } => {
+        Cause::Switch { cases, value, .. } | Cause::Element { cases, value, .. } => {
             let at = cases.iter().position(|c| c == value);
             4 + at.unwrap_or(cases.len()) as u32
         }
@@ -55,6 +55,21 @@ pub(super) fn choices(
             goal: None,
             key: key(2 + u32::from(!passed)),
         }],
+        Cause::Element {
+            key: on,
+            cases,
+            value,
+        } => {
+            let others = cases.iter().enumerate().filter(|(_, c)| *c != value);
+            others
+                .map(|(n, case)| Choice {
+                    clause: number,
+                    instead: c.is_case(*on, cases, *case),
+                    goal: None,
+                    key: key(4 + n as u32),
+                })
+                .collect()
+        }
         Cause::Switch {
             key: on,
             cases,

@@ -1,12 +1,12 @@
 //! `java.lang.StringBuilder` and `StringBuffer`: an object whose contents are a term.
 //!
-//! A builder without a term has the contents that it has. A method that has no model makes the contents concrete, because
-//! it may change them.
+//! A builder without a term has the contents that it has. A method that has no model works on the characters
+//! ([`super::spelling`]), because it may change them.
 
 use covet_smt::{Op as T, Sort, Term};
 
 use super::string::truth;
-use super::{Prediction, Table, View};
+use super::{Prediction, Table, View, spelling};
 
 macro_rules! both {
     ($($rest:literal => $model:expr,)*) => {
@@ -134,16 +134,6 @@ pub(super) const MODELS: Table = &{
     all
 };
 
-/// A method without a model is called on a builder.
-pub(super) fn touched(v: &mut View<'_>) {
-    let receiver = v.reference(0);
-    if v.is_builder(0) && !v.c.memory.load(receiver.addr()).is_none() {
-        v.c.losses.add("contents of a string builder");
-        v.c.memory
-            .store(receiver.addr(), crate::concolic::Shadow::NONE);
-    }
-}
-
 fn unary(v: &mut View<'_>, op: T) -> Option<Prediction> {
     let text = v.symbolic_text(0)?;
     Prediction::result(v.make(op, &[text]))
@@ -186,7 +176,7 @@ fn append(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
         return None;
     }
     let Some(piece) = piece else {
-        touched(v);
+        spelling::spell(v);
         return None;
     };
     let text = v.text(0)?;
@@ -334,7 +324,7 @@ fn set_length(v: &mut View<'_>) -> Option<Prediction> {
         v.vm.heap.load_u32(v.reference(0), v.vm.known.builder_count),
     );
     if wanted > now {
-        touched(v);
+        spelling::spell(v);
         return None;
     }
     let (zero, to) = (v.literal(0), v.int(1)?);

@@ -7,6 +7,8 @@ mod boxes;
 mod builder;
 mod character;
 mod math;
+mod opaque;
+mod spelling;
 mod string;
 mod view;
 
@@ -28,6 +30,8 @@ pub(crate) enum Effect {
     Result(Term),
     /// An object has these contents from now on.
     Contents(Ref, Term),
+    /// What it answers is not followed, nor what happens inside.
+    Plain,
     /// The array that it answers has the characters of this string as elements.
     Elements(Term),
 }
@@ -71,12 +75,13 @@ pub(crate) type Model = fn(&mut View<'_>) -> Option<Prediction>;
 /// Models by `class.name(desc)`.
 pub(crate) type Table = &'static [(&'static str, Model)];
 
-const TABLES: [Table; 5] = [
+const TABLES: [Table; 6] = [
     string::MODELS,
     builder::MODELS,
     boxes::MODELS,
     math::MODELS,
     character::MODELS,
+    opaque::MODELS,
 ];
 
 /// Classes whose contents are followed: a method of theirs without a model is named when it looks at them.
@@ -146,7 +151,7 @@ const UNFOLLOWED: u16 = u16::MAX;
 /// What a call will do, if its model knows.
 pub(crate) fn predict(c: &mut Concolic, vm: &Vm, call: &Call<Shadow>) -> Option<Prediction> {
     if call.what == UNFOLLOWED {
-        builder::touched(&mut View { c, vm, call });
+        spelling::spell(&mut View { c, vm, call });
         return None;
     }
     let model = c.model(call.what)?;

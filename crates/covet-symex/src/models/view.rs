@@ -6,6 +6,7 @@ use covet_vm::domain::{Call, Elements, Slot};
 use covet_vm::heap::Ref;
 use covet_vm::vm::Vm;
 
+use super::spelling;
 use crate::concolic::{Concolic, Shadow};
 
 /// Arguments with their terms.
@@ -58,6 +59,14 @@ impl View<'_> {
 
     /// The term of a string or builder that depends on an input.
     pub(crate) fn symbolic_text(&mut self, n: usize) -> Option<Term> {
+        match self.whole_text(n) {
+            None if self.is_string(n) || self.is_builder(n) => spelling::put_together(self, n),
+            whole => whole,
+        }
+    }
+
+    /// The same, if it is not in pieces.
+    pub(crate) fn whole_text(&mut self, n: usize) -> Option<Term> {
         let slot = self.slot(n);
         if let Some(term) = slot.s.term() {
             return (self.c.terms.sort(term) == Sort::Text).then_some(term);
