@@ -211,7 +211,14 @@ impl Domain for Concolic {
             Effect::Contents(object, term) => {
                 let shadow = self.shadow(term);
                 self.memory.store(object.addr(), shadow);
+                crate::models::forget_pieces(self, vm, object);
                 Shadow::NONE
+            }
+            Effect::Swap { at, new, same } => {
+                if result.v != 0 {
+                    self.memory.store(at, new);
+                }
+                self.shadow(same)
             }
             Effect::Plain => Shadow::NONE,
             Effect::Elements(text) => {
@@ -365,13 +372,8 @@ impl Domain for Concolic {
         match via.s.term() {
             None => loaded,
             Some(term) => match self.terms.sort(term) {
-                Sort::Ref => loaded,
-                Sort::Text => {
-                    if !self.quiet {
-                        self.losses.add("contents of a string");
-                    }
-                    Shadow::NONE
-                }
+                // The characters of a string have shadows of their own.
+                Sort::Ref | Sort::Text => loaded,
                 // The one field of a box.
                 _ => via.s,
             },

@@ -39,9 +39,13 @@ const BUILDING: Table = answering! {
     ("append", "I") => |v| append_number(v, T::OfInt, Sort::Int),
     ("append", "J") => |v| append_number(v, T::OfInt, Sort::Long),
     ("append", "Z") => append_boolean,
+    ("append", "Ljava/lang/CharSequence;II") => append_part,
     ("append", "[C") => append_characters,
     ("append", "[CII") => append_characters,
     ("insert", "ILjava/lang/String;") => insert_text,
+    ("insert", "ILjava/lang/Object;") => insert_object,
+    ("insert", "IZ") => insert_boolean,
+    ("insert", "IJ") => |v| insert_number(v, T::OfInt, Sort::Long),
     ("insert", "IC") => |v| insert_number(v, T::OfChar, Sort::Int),
     ("insert", "II") => |v| insert_number(v, T::OfInt, Sort::Int),
     ("deleteCharAt", "I") => delete_char_at,
@@ -108,12 +112,36 @@ const REST: Table = &[
         made_of,
     ),
     (
-        "java/lang/StringBuilder.indexOf(Ljava/lang/String;)I",
-        index_of,
+        "java/lang/StringBuffer.<init>(Ljava/lang/CharSequence;)V",
+        made_of,
+    ),
+    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;)I", |v| {
+        index_of(v, T::IndexOf, 0)
+    }),
+    ("java/lang/StringBuffer.indexOf(Ljava/lang/String;)I", |v| {
+        index_of(v, T::IndexOf, 0)
+    }),
+    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;I)I", |v| {
+        index_of(v, T::IndexOf, 0)
+    }),
+    ("java/lang/StringBuffer.indexOf(Ljava/lang/String;I)I", |v| {
+        index_of(v, T::IndexOf, 0)
+    }),
+    (
+        "java/lang/StringBuilder.lastIndexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::LastIndexOf, i32::MAX),
     ),
     (
-        "java/lang/StringBuffer.indexOf(Ljava/lang/String;)I",
-        index_of,
+        "java/lang/StringBuffer.lastIndexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::LastIndexOf, i32::MAX),
+    ),
+    (
+        "java/lang/StringBuilder.compareTo(Ljava/lang/StringBuilder;)I",
+        compare,
+    ),
+    (
+        "java/lang/StringBuffer.compareTo(Ljava/lang/StringBuffer;)I",
+        compare,
     ),
 ];
 
@@ -153,12 +181,24 @@ fn to_string(v: &mut View<'_>) -> Option<Prediction> {
     Prediction::result(v.symbolic_text(0)?)
 }
 
-fn index_of(v: &mut View<'_>) -> Option<Prediction> {
+fn index_of(v: &mut View<'_>, op: T, usual: i32) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && v.symbolic_text(1).is_none() && !v.depends(2) {
+        return None;
+    }
+    let from = match v.call.args.len() {
+        3 => v.int(2)?,
+        _ => v.literal(usual),
+    };
+    let (text, part) = (v.text(0)?, v.text(1)?);
+    Prediction::result(v.make(op, &[text, part, from]))
+}
+
+fn compare(v: &mut View<'_>) -> Option<Prediction> {
     if v.symbolic_text(0).is_none() && v.symbolic_text(1).is_none() {
         return None;
     }
-    let (text, part, from) = (v.text(0)?, v.text(1)?, v.literal(0));
-    Prediction::result(v.make(T::IndexOf, &[text, part, from]))
+    let (a, b) = (v.text(0)?, v.text(1)?);
+    Prediction::result(v.make(T::Compare, &[a, b]))
 }
 
 fn made_of(v: &mut View<'_>) -> Option<Prediction> {
@@ -197,21 +237,49 @@ fn append_text(v: &mut View<'_>) -> Option<Prediction> {
     append(v, piece)
 }
 
-/// Strings and boxes; the `toString` of other objects is code of their own.
-fn append_object(v: &mut View<'_>) -> Option<Prediction> {
-    let boxed = match v.class(1) {
-        "java/lang/Integer" | "java/lang/Short" | "java/lang/Byte" => Some((T::OfInt, Sort::Int)),
-        "java/lang/Long" => Some((T::OfInt, Sort::Long)),
-        "java/lang/Character" => Some((T::OfChar, Sort::Int)),
-        _ => None,
+/// The text of a string or a box; the `toString` of other objects is code of their own.
+fn object(v: &mut View<'_>, n: usize) -> Option<Term> {
+    let (op, sort) = match v.class(n) {
+        "java/lang/Integer" | "java/lang/Short" | "java/lang/Byte" => (T::OfInt, Sort::Int),
+        "java/lang/Long" => (T::OfInt, Sort::Long),
+        "java/lang/Character" => (T::OfChar, Sort::Int),
+        _ => return piece(v, n),
     };
-    match boxed {
-        Some((op, sort)) if v.depends(1) => append_number(v, op, sort),
-        _ => {
-            let piece = piece(v, 1);
-            append(v, piece)
-        }
+    if !v.depends(n) {
+        return None;
     }
+    let number = v.number(n, sort)?;
+    Some(v.make(op, &[number]))
+}
+
+fn append_object(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = object(v, 1);
+    append(v, piece)
+}
+
+fn append_part(v: &mut View<'_>) -> Option<Prediction> {
+    let (piece, from, to) = (piece(v, 1), v.int(2)?, v.int(3)?);
+    let Some(text) = piece.filter(|p| grows(v, Some(*p)) || v.depends(2) || v.depends(3)) else {
+        spelling::spell(v);
+        return None;
+    };
+    let (zero, length) = (v.literal(0), v.make(T::Length, &[text]));
+    let ordered = v.within(zero, from, to);
+    let inside = v.make(T::Le, &[to, length]);
+    let guard = v.c.both(ordered, inside);
+    let cut = v.make(T::Substring, &[text, from, to]);
+    let contents = v.text(0)?;
+    let whole = v.make(T::Concat, &[contents, cut]);
+    Prediction::contents(v.reference(0), whole).map(|p| p.guarded(guard))
+}
+
+/// `StringConcatHelper.simpleConcat`: two objects as texts.
+pub(super) fn joined(v: &mut View<'_>) -> Option<Prediction> {
+    let (a, b) = (object(v, 0)?, object(v, 1)?);
+    if v.c.terms.constant_of(a).is_some() && v.c.terms.constant_of(b).is_some() {
+        return None;
+    }
+    Prediction::result(v.make(T::Concat, &[a, b]))
 }
 
 fn append_number(v: &mut View<'_>, op: T, sort: Sort) -> Option<Prediction> {
@@ -255,12 +323,27 @@ fn insert(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
     if !grows(v, piece) && !v.depends(1) {
         return None;
     }
+    let Some(piece) = piece else {
+        spelling::spell(v);
+        return None;
+    };
     let at = v.int(1)?;
-    put_between(v, at, piece?, at)
+    put_between(v, at, piece, at)
 }
 
 fn insert_text(v: &mut View<'_>) -> Option<Prediction> {
     let piece = piece(v, 2);
+    insert(v, piece)
+}
+
+fn insert_object(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = object(v, 2);
+    insert(v, piece)
+}
+
+fn insert_boolean(v: &mut View<'_>) -> Option<Prediction> {
+    let truth = truth(v, 2);
+    let piece = truth.map(|t| v.make(T::OfBool, &[t]));
     insert(v, piece)
 }
 

@@ -8,9 +8,10 @@ use covet_smt::{Op as T, Term, Value};
 use covet_vm::class::Kind;
 use covet_vm::domain::Elements;
 use covet_vm::heap::{ARRAY_LENGTH, Ref};
+use covet_vm::vm::Vm;
 
 use super::View;
-use crate::concolic::Shadow;
+use crate::concolic::{Concolic, Shadow};
 use crate::concolic::arrays::address;
 
 /// The longest text that is spelled.
@@ -118,4 +119,23 @@ pub(super) fn put_together(v: &mut View<'_>, n: usize) -> Option<Term> {
         text = v.make(T::Concat, &[text, piece]);
     }
     Some(text)
+}
+
+/// The contents of a builder are one term from now on: its characters were moved without their terms.
+pub(crate) fn forget_pieces(c: &mut Concolic, vm: &Vm, object: Ref) {
+    let builder = matches!(
+        vm.class_name(vm.class_of(object)),
+        "java/lang/StringBuilder" | "java/lang/StringBuffer"
+    );
+    if builder {
+        let array = vm.heap.load_ref(object, vm.known.builder_value);
+        if !array.is_null() {
+            let of = Elements {
+                array,
+                kind: Kind::Byte,
+            };
+            let bytes = vm.heap.array_len(array) as usize;
+            c.memory.wipe(address(of, 0), bytes);
+        }
+    }
 }

@@ -90,6 +90,29 @@ impl View<'_> {
         Some(self.c.terms.constant(Value::Text(units.into())))
     }
 
+    /// The text of an element of an array of strings; null is a text too.
+    pub(crate) fn element_text(&mut self, array: Ref, at: u32) -> Option<Term> {
+        let kind = Kind::Ref;
+        let address = crate::concolic::arrays::address(Elements { array, kind }, at);
+        let element = Slot {
+            v: u64::from(self.vm.heap.elem_ref(array, at).0),
+            s: self.c.memory.load(address),
+        };
+        let call = Call {
+            args: vec![element],
+            ..*self.call
+        };
+        let mut view = View {
+            c: self.c,
+            vm: self.vm,
+            call: &call,
+        };
+        match view.reference(0).is_null() {
+            true => Some(view.constant(Value::text("null"))),
+            false => view.text(0),
+        }
+    }
+
     /// The characters of a builder.
     fn builder16(&self, r: Ref) -> Vec<u16> {
         let (heap, known) = (&self.vm.heap, &self.vm.known);

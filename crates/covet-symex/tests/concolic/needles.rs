@@ -54,7 +54,7 @@ fn compare(
     let listed = |list: &[(&str, &str)]| list.iter().any(|(n, _)| *n == name);
     let counts = &explorer.counts;
     let mut text = String::new();
-    match (found, listed(&NOT_YET)) {
+    match (found, listed(NOT_YET)) {
         (false, false) => text += " not found;",
         (true, true) => text += " is found and need not be listed;",
         _ => {}
@@ -62,7 +62,7 @@ fn compare(
     if counts.unfaithful > before.unfaithful {
         text += " unfaithful;";
     }
-    match (counts.diverged > before.diverged, listed(&DIVERGES)) {
+    match (counts.diverged > before.diverged, listed(DIVERGES)) {
         (true, false) => text += " diverges;",
         (false, true) => text += " does not diverge and need not be listed;",
         _ => {}

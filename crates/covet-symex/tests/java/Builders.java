@@ -401,6 +401,17 @@ public class Builders {
     }
 
     public static int reverse(String s) {
+        if (s.length() != 5) {
+            return 0;
+        }
+        StringBuilder b = new StringBuilder(s);
+        if (b.reverse().toString().equals("elbow")) {
+            return 1; // needle
+        }
+        return 0;
+    }
+
+    public static int reverseOfAnyLength(String s) {
         StringBuilder b = new StringBuilder(s);
         if (b.reverse().toString().equals("elbow")) {
             return 1; // needle

@@ -186,15 +186,23 @@ public class Rows {
         return 0;
     }
 
+    public static int arrayCopyBeyond(int n) {
+        int[] a = new int[10];
+        try {
+            System.arraycopy(a, 2, a, 0, n);
+        } catch (IndexOutOfBoundsException e) {
+            if (n == 12) {
+                return 1; // needle
+            }
+        }
+        return 0;
+    }
+
     public static int arrayCopyLength(int n) {
         int[] a = new int[10];
         int[] b = new int[10];
         a[6] = 1;
-        try {
-            System.arraycopy(a, 0, b, 0, n);
-        } catch (IndexOutOfBoundsException e) {
-            return 2; // needle
-        }
+        System.arraycopy(a, 0, b, 0, n);
         if (b[6] == 1) {
             return 1; // needle
         }
