@@ -1,13 +1,14 @@
 //! Elements of arrays at indices that depend on inputs.
 //!
-//! Small arrays are read as a choice of all their elements and written as a choice in each of them. For others the index is
-//! made concrete: a clause keeps it where it is.
+//! Small arrays of numbers are read as a choice of all their elements and written as a choice in each of them. References
+//! are no terms: which of them a small array gave, and where one was put, is a clause with the others as its other ways.
+//! Else the index is made concrete: a clause keeps it where it is.
 
 use covet_smt::{Op as T, Sort, Term, Value};
 use covet_vm::class::Kind;
 use covet_vm::domain::{Elements, Slot};
 use covet_vm::heap::ARRAY_DATA;
-use covet_vm::vm::{Place, Vm};
+use covet_vm::vm::Vm;
 
 use super::Concolic;
 use super::path::Cause;
@@ -18,6 +19,12 @@ const READ: u32 = 300;
 
 /// The longest array that is written as a choice.
 const WRITTEN: u32 = 40;
+
+/// The longest array of references whose other elements are ways.
+const REFERENCES: u32 = 64;
+
+/// The longest array of references whose other places are ways.
+const PLACES: u32 = 16;
 
 fn sort_of(kind: Kind) -> Option<Sort> {
     Some(match kind {
@@ -69,6 +76,9 @@ impl Concolic {
         let length = vm.heap.array_len(of.array);
         let picked = match sort_of(of.kind) {
             Some(_) if length <= READ => self.pick(vm, of, length, index),
+            None if length <= REFERENCES && self.which(vm, of, length, index).is_some() => {
+                return loaded;
+            }
             _ => None,
         };
         match picked {
@@ -88,6 +98,35 @@ impl Concolic {
         Some(self.terms.make(T::Pick, &args))
     }
 
+    /// Says which of an array's references is at an index. Equal references with unequal terms are different ones.
+    fn which(&mut self, vm: &Vm, of: Elements, length: u32, index: Slot<Shadow>) -> Option<()> {
+        let mut different: Vec<(u64, Shadow)> = Vec::new();
+        let mut numbers = vec![self.lift(index, Sort::Int)?];
+        let mut value = 0;
+        for at in 0..length {
+            let element = (bits(vm, of, at), self.memory.load(address(of, at)));
+            let known = different.iter().position(|d| *d == element);
+            let number = known.unwrap_or(different.len());
+            if known.is_none() {
+                different.push(element);
+            }
+            if u64::from(at) == index.v {
+                value = number as i32;
+            }
+            numbers.push(self.int(number as i32));
+        }
+        let key = self.terms.make(T::Pick, &numbers);
+        let cases = (0..different.len() as i32).collect();
+        self.choose(vm, key, cases, value);
+        Some(())
+    }
+
+    /// An element was chosen by its number.
+    fn choose(&mut self, vm: &Vm, key: Term, cases: Vec<i32>, value: i32) {
+        let clause = self.is_case(key, &cases, value);
+        self.record_here(vm, clause, Cause::Element { key, cases, value });
+    }
+
     pub(super) fn chosen_store(
         &mut self,
         vm: &Vm,
@@ -97,9 +136,12 @@ impl Concolic {
         value: Slot<Shadow>,
     ) {
         let length = vm.heap.array_len(of.array);
-        let wide = length > WRITTEN;
         let done = match sort_of(of.kind) {
-            Some(sort) if !wide => self.spread(vm, of, (before, index, value), sort),
+            Some(sort) if length <= WRITTEN => self.spread(vm, of, (before, index, value), sort),
+            None if length <= PLACES => self.lift(index, Sort::Int).map(|key| {
+                let cases = (0..length as i32).collect();
+                self.choose(key, cases, index.v as i32);
+            }),
             _ => None,
         };
         if done.is_none() {
@@ -147,11 +189,18 @@ impl Concolic {
         if let Some(term) = self.lift(slot, Sort::Int) {
             let value = self.terms.constant(Value::Int(slot.v as i32));
             let clause = self.terms.make(T::Eq, &[term, value]);
-            let at = Place {
-                method: covet_vm::class::MethodId(0),
-                insn: 0,
-            };
-            self.record(vm, clause, at, Cause::Concretised);
+            self.assume(vm, clause);
+        }
+    }
+
+    /// What holds in this run is taken for given.
+    pub(crate) fn assume(&mut self, vm: &Vm, clause: Term) {
+        self.record_here(vm, clause, Cause::Concretised);
+    }
+
+    fn record_here(&mut self, vm: &Vm, clause: Term, cause: Cause) {
+        if let Some(at) = self.checked_at {
+            self.record(vm, clause, at, cause);
         }
     }
 }

@@ -67,6 +67,10 @@ pub struct Concolic {
     predictions: Vec<Prediction>,
     /// Nothing is recorded: a followed method runs, or a limit was reached.
     quiet: bool,
+    /// Where the last check or call was: an element is used right behind the check of its index.
+    checked_at: Option<Place>,
+    /// Arrays of strings whose characters have terms because somebody looked at them.
+    pub(crate) spelled: FxHashSet<usize>,
     full: bool,
     first_term: usize,
     /// Places by number: a method's number is never given twice.
@@ -78,6 +82,7 @@ impl Concolic {
     pub fn begin(&mut self, inputs: impl IntoIterator<Item = (usize, Term)>) {
         self.path.clear();
         self.known.clear();
+        self.spelled.clear();
         self.predictions.clear();
         self.losses = Losses::default();
         (self.quiet, self.full) = (false, false);
@@ -190,6 +195,7 @@ impl Domain for Concolic {
         if self.quiet {
             return false;
         }
+        self.checked_at = Some(call.at);
         let Some(prediction) = crate::models::predict(self, vm, call) else {
             return false;
         };
@@ -210,8 +216,16 @@ impl Domain for Concolic {
             Effect::Contents(object, term) => {
                 let shadow = self.shadow(term);
                 self.memory.store(object.addr(), shadow);
+                crate::models::forget_pieces(self, vm, object);
                 Shadow::NONE
             }
+            Effect::Swap { at, new, same } => {
+                if result.v != 0 {
+                    self.memory.store(at, new);
+                }
+                self.shadow(same)
+            }
+            Effect::Plain => Shadow::NONE,
             Effect::Elements(text) => {
                 crate::models::fill_elements(self, vm, result, text);
                 Shadow::NONE
@@ -247,6 +261,7 @@ impl Domain for Concolic {
         if self.quiet {
             return;
         }
+        self.checked_at = Some(at);
         let zero = Slot::plain(0);
         let condition = match check {
             Check::NotNull => None,
@@ -365,13 +380,8 @@ impl Domain for Concolic {
         match via.s.term() {
             None => loaded,
             Some(term) => match self.terms.sort(term) {
-                Sort::Ref => loaded,
-                Sort::Text => {
-                    if !self.quiet {
-                        self.losses.add("contents of a string");
-                    }
-                    Shadow::NONE
-                }
+                // The characters of a string have shadows of their own.
+                Sort::Ref | Sort::Text => loaded,
                 // The one field of a box.
                 _ => via.s,
             },

@@ -24,6 +24,15 @@ pub enum Cause {
         /// The key's value.
         value: i32,
     },
+    /// An index chose this one among the elements of an array.
+    Element {
+        /// A number for the element.
+        key: Term,
+        /// The numbers of all elements.
+        cases: Vec<i32>,
+        /// The number of this one.
+        value: i32,
+    },
     /// A check of an instruction or of a library method, that passed or not.
     Check {
         /// Whether it passed.

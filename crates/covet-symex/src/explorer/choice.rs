@@ -23,7 +23,9 @@ pub(super) fn taken(clause: &Clause, spot: &Spot) -> u64 {
     spot.key(match &clause.cause {
         Cause::Branch { taken } => Way::Jump(*taken),
         Cause::Check { passed } => Way::Check(*passed),
-        Cause::Switch { cases, value, .. } => Way::Case(cases.contains(value).then_some(*value)),
+        Cause::Switch { cases, value, .. } | Cause::Element { cases, value, .. } => {
+            Way::Case(cases.contains(value).then_some(*value))
+        }
         Cause::Concretised => Way::On,
     })
 }
@@ -52,6 +54,21 @@ pub(super) fn choices(
             goal: None,
             key: key(Way::Check(!passed)),
         }],
+        Cause::Element {
+            key: on,
+            cases,
+            value,
+        } => {
+            let others = cases.iter().filter(|c| *c != value);
+            others
+                .map(|case| Choice {
+                    clause: number,
+                    instead: c.is_case(*on, cases, *case),
+                    goal: None,
+                    key: key(Way::Case(Some(*case))),
+                })
+                .collect()
+        }
         Cause::Switch {
             key: on,
             cases,

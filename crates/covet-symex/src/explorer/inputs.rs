@@ -69,6 +69,55 @@ fn unassigned(test: &TestCase, at: usize) -> Vec<(u32, Literal)> {
     open.map(|i| (i, Literal::zero(primitive))).collect()
 }
 
+/// What an input is called. Elements are called after their array, so that names stay when arrays get longer or shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Name {
+    /// A literal that is no element, by number.
+    Literal(u32),
+    /// The length of an array, by number.
+    Length(u32),
+    /// An element of an array.
+    Element(u32, u32),
+}
+
+/// The names of a test's inputs, by statement.
+pub(super) fn names(test: &TestCase) -> Vec<Option<Name>> {
+    let mut names = vec![None; test.len()];
+    let (mut literals, mut arrays) = (0, 0);
+    for at in 0..test.len() {
+        match test.statements[at].action {
+            Action::NewArray { .. } => {
+                names[at] = Some(Name::Length(arrays));
+                arrays += 1;
+            }
+            Action::Literal(_) => {
+                names[at] = element_name(test, at, &names);
+                if names[at].is_none() {
+                    names[at] = Some(Name::Literal(literals));
+                    literals += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The name of a literal that the next statement puts into an array.
+fn element_name(test: &TestCase, at: usize, names: &[Option<Name>]) -> Option<Name> {
+    match test.statements.get(at + 1)?.action {
+        Action::ArraySet {
+            array,
+            index,
+            value,
+        } if value.index() == at => match names[array.index()] {
+            Some(Name::Length(array)) => Some(Name::Element(array, index)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The domain of an input, and its value; none if the statement is no input.
 pub(super) fn input(statement: &Statement) -> Option<(Domain, Value)> {
     Some(match &statement.action {
@@ -143,7 +192,7 @@ fn to_literal(old: &Literal, value: &Value) -> Literal {
     }
 }
 
-/// Removes assignments of slots that arrays no longer have.
+/// Removes assignments of slots that arrays no longer have, with the literals that only they use.
 fn drop_slots(test: &mut TestCase, lengths: &[(usize, u32)]) {
     let gone = |s: &Statement| match s.action {
         Action::ArraySet { array, index, .. } => lengths
@@ -151,8 +200,14 @@ fn drop_slots(test: &mut TestCase, lengths: &[(usize, u32)]) {
             .any(|(at, length)| array.index() == *at && index >= *length),
         _ => false,
     };
-    let gone: Vec<bool> = test.statements.iter().map(gone).collect();
+    let mut gone: Vec<bool> = test.statements.iter().map(gone).collect();
     if gone.contains(&true) {
+        for at in 0..test.len() {
+            let var = Variable(at as u32);
+            let mut users = (at..test.len()).filter(|n| test.statements[*n].uses(var));
+            let literal = matches!(test.statements[at].action, Action::Literal(_));
+            gone[at] |= literal && test.is_used(var) && users.all(|n| gone[n]);
+        }
         test.retain(|i| !gone[i]);
     }
 }

@@ -20,6 +20,7 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::report::Report;
 use covet_testcase::test_case::{Action, TestCase};
 
+use self::inputs::Name;
 use crate::concolic::{Cause, Clause, Concolic, Losses, Spot};
 pub use choice::Choice;
 
@@ -85,6 +86,8 @@ pub struct Counts {
     pub unsat: u64,
     /// Models whose runs left the predicted path.
     pub diverged: u64,
+    /// Models that gave up what was taken for given, and whose runs therefore left the path.
+    pub gave_up: u64,
     /// What could not be followed.
     pub losses: Losses,
     /// Places of unfaithful clauses and of divergences.
@@ -95,7 +98,7 @@ pub struct Counts {
 pub struct Explorer {
     runner: Runner<Concolic>,
     goals: Arc<Goals>,
-    variables: BTreeMap<(usize, u8), Term>,
+    variables: BTreeMap<(Name, u8), Term>,
     solver: Portfolio,
     effort: Effort,
     generation: u64,
@@ -135,10 +138,10 @@ impl Explorer {
         self.generation
     }
 
-    /// The variable of an input: the same for the same statement and domain in all tests.
-    fn variable(&mut self, at: usize, domain: Domain) -> (Term, Var) {
+    /// The variable of an input: the same for the same name and domain in all tests.
+    fn variable(&mut self, name: Name, domain: Domain) -> (Term, Var) {
         let terms = &mut self.runner.domain_mut().terms;
-        let known = self.variables.entry((at, domain as u8));
+        let known = self.variables.entry((name, domain as u8));
         let term = *known.or_insert_with(|| terms.variable(domain));
         match terms.node(term) {
             covet_smt::Node::Var(var) => (term, var),
@@ -156,11 +159,14 @@ impl Explorer {
         }
         let test = inputs::prepare(test, test.len() + ROOM);
         let mut model = Model::new();
+        let names = inputs::names(&test);
         let mut known = Vec::new();
         let mut terms = Vec::new();
         for (at, statement) in test.statements.iter().enumerate() {
-            if let Some((domain, value)) = inputs::input(statement) {
-                let (term, var) = self.variable(at, domain);
+            if let Some((domain, value)) = inputs::input(statement)
+                && let Some(name) = names[at]
+            {
+                let (term, var) = self.variable(name, domain);
                 model.set(var, value);
                 known.push((at, var));
                 terms.push((at, term));
@@ -302,6 +308,12 @@ impl Explorer {
         let Some((at, how)) = self.departure(path, choice, run) else {
             return true;
         };
+        let terms = &self.runner.domain_mut().terms;
+        let mut assumed = path.clauses[..choice.clause].iter();
+        if assumed.any(|c| c.cause == Cause::Concretised && !run.model.holds(terms, c.term)) {
+            self.counts.gave_up += 1;
+            return false;
+        }
         self.counts.diverged += 1;
         self.name_place(how, &path.spots[at]);
         false

@@ -1,12 +1,12 @@
 //! `java.lang.StringBuilder` and `StringBuffer`: an object whose contents are a term.
 //!
-//! A builder without a term has the contents that it has. A method that has no model makes the contents concrete, because
-//! it may change them.
+//! A builder without a term has the contents that it has. A method that has no model works on the characters
+//! ([`super::spelling`]), because it may change them.
 
 use covet_smt::{Op as T, Sort, Term};
 
 use super::string::truth;
-use super::{Prediction, Table, View};
+use super::{Prediction, Table, View, spelling};
 
 macro_rules! both {
     ($($rest:literal => $model:expr,)*) => {
@@ -39,9 +39,13 @@ const BUILDING: Table = answering! {
     ("append", "I") => |v| append_number(v, T::OfInt, Sort::Int),
     ("append", "J") => |v| append_number(v, T::OfInt, Sort::Long),
     ("append", "Z") => append_boolean,
+    ("append", "Ljava/lang/CharSequence;II") => append_part,
     ("append", "[C") => append_characters,
     ("append", "[CII") => append_characters,
     ("insert", "ILjava/lang/String;") => insert_text,
+    ("insert", "ILjava/lang/Object;") => insert_object,
+    ("insert", "IZ") => insert_boolean,
+    ("insert", "IJ") => |v| insert_number(v, T::OfInt, Sort::Long),
     ("insert", "IC") => |v| insert_number(v, T::OfChar, Sort::Int),
     ("insert", "II") => |v| insert_number(v, T::OfInt, Sort::Int),
     ("deleteCharAt", "I") => delete_char_at,
@@ -108,12 +112,39 @@ const REST: Table = &[
         made_of,
     ),
     (
-        "java/lang/StringBuilder.indexOf(Ljava/lang/String;)I",
-        index_of,
+        "java/lang/StringBuffer.<init>(Ljava/lang/CharSequence;)V",
+        made_of,
     ),
     (
-        "java/lang/StringBuffer.indexOf(Ljava/lang/String;)I",
-        index_of,
+        "java/lang/StringBuilder.indexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
+    ("java/lang/StringBuffer.indexOf(Ljava/lang/String;)I", |v| {
+        index_of(v, T::IndexOf, 0)
+    }),
+    (
+        "java/lang/StringBuilder.indexOf(Ljava/lang/String;I)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
+    (
+        "java/lang/StringBuffer.indexOf(Ljava/lang/String;I)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
+    (
+        "java/lang/StringBuilder.lastIndexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::LastIndexOf, i32::MAX),
+    ),
+    (
+        "java/lang/StringBuffer.lastIndexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::LastIndexOf, i32::MAX),
+    ),
+    (
+        "java/lang/StringBuilder.compareTo(Ljava/lang/StringBuilder;)I",
+        compare,
+    ),
+    (
+        "java/lang/StringBuffer.compareTo(Ljava/lang/StringBuffer;)I",
+        compare,
     ),
 ];
 
@@ -134,16 +165,6 @@ pub(super) const MODELS: Table = &{
     all
 };
 
-/// A method without a model is called on a builder.
-pub(super) fn touched(v: &mut View<'_>) {
-    let receiver = v.reference(0);
-    if v.is_builder(0) && !v.c.memory.load(receiver.addr()).is_none() {
-        v.c.losses.add("contents of a string builder");
-        v.c.memory
-            .store(receiver.addr(), crate::concolic::Shadow::NONE);
-    }
-}
-
 fn unary(v: &mut View<'_>, op: T) -> Option<Prediction> {
     let text = v.symbolic_text(0)?;
     Prediction::result(v.make(op, &[text]))
@@ -163,12 +184,24 @@ fn to_string(v: &mut View<'_>) -> Option<Prediction> {
     Prediction::result(v.symbolic_text(0)?)
 }
 
-fn index_of(v: &mut View<'_>) -> Option<Prediction> {
+fn index_of(v: &mut View<'_>, op: T, usual: i32) -> Option<Prediction> {
+    if v.symbolic_text(0).is_none() && v.symbolic_text(1).is_none() && !v.depends(2) {
+        return None;
+    }
+    let from = match v.call.args.len() {
+        3 => v.int(2)?,
+        _ => v.literal(usual),
+    };
+    let (text, part) = (v.text(0)?, v.text(1)?);
+    Prediction::result(v.make(op, &[text, part, from]))
+}
+
+fn compare(v: &mut View<'_>) -> Option<Prediction> {
     if v.symbolic_text(0).is_none() && v.symbolic_text(1).is_none() {
         return None;
     }
-    let (text, part, from) = (v.text(0)?, v.text(1)?, v.literal(0));
-    Prediction::result(v.make(T::IndexOf, &[text, part, from]))
+    let (a, b) = (v.text(0)?, v.text(1)?);
+    Prediction::result(v.make(T::Compare, &[a, b]))
 }
 
 fn made_of(v: &mut View<'_>) -> Option<Prediction> {
@@ -186,7 +219,7 @@ fn append(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
         return None;
     }
     let Some(piece) = piece else {
-        touched(v);
+        spelling::spell(v);
         return None;
     };
     let text = v.text(0)?;
@@ -207,21 +240,49 @@ fn append_text(v: &mut View<'_>) -> Option<Prediction> {
     append(v, piece)
 }
 
-/// Strings and boxes; the `toString` of other objects is code of their own.
-fn append_object(v: &mut View<'_>) -> Option<Prediction> {
-    let boxed = match v.class(1) {
-        "java/lang/Integer" | "java/lang/Short" | "java/lang/Byte" => Some((T::OfInt, Sort::Int)),
-        "java/lang/Long" => Some((T::OfInt, Sort::Long)),
-        "java/lang/Character" => Some((T::OfChar, Sort::Int)),
-        _ => None,
+/// The text of a string or a box; the `toString` of other objects is code of their own.
+fn object(v: &mut View<'_>, n: usize) -> Option<Term> {
+    let (op, sort) = match v.class(n) {
+        "java/lang/Integer" | "java/lang/Short" | "java/lang/Byte" => (T::OfInt, Sort::Int),
+        "java/lang/Long" => (T::OfInt, Sort::Long),
+        "java/lang/Character" => (T::OfChar, Sort::Int),
+        _ => return piece(v, n),
     };
-    match boxed {
-        Some((op, sort)) if v.depends(1) => append_number(v, op, sort),
-        _ => {
-            let piece = piece(v, 1);
-            append(v, piece)
-        }
+    if !v.depends(n) {
+        return None;
     }
+    let number = v.number(n, sort)?;
+    Some(v.make(op, &[number]))
+}
+
+fn append_object(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = object(v, 1);
+    append(v, piece)
+}
+
+fn append_part(v: &mut View<'_>) -> Option<Prediction> {
+    let (piece, from, to) = (piece(v, 1), v.int(2)?, v.int(3)?);
+    let Some(text) = piece.filter(|p| grows(v, Some(*p)) || v.depends(2) || v.depends(3)) else {
+        spelling::spell(v);
+        return None;
+    };
+    let (zero, length) = (v.literal(0), v.make(T::Length, &[text]));
+    let ordered = v.within(zero, from, to);
+    let inside = v.make(T::Le, &[to, length]);
+    let guard = v.c.both(ordered, inside);
+    let cut = v.make(T::Substring, &[text, from, to]);
+    let contents = v.text(0)?;
+    let whole = v.make(T::Concat, &[contents, cut]);
+    Prediction::contents(v.reference(0), whole).map(|p| p.guarded(guard))
+}
+
+/// `StringConcatHelper.simpleConcat`: two objects as texts.
+pub(super) fn joined(v: &mut View<'_>) -> Option<Prediction> {
+    let (a, b) = (object(v, 0)?, object(v, 1)?);
+    if v.c.terms.constant_of(a).is_some() && v.c.terms.constant_of(b).is_some() {
+        return None;
+    }
+    Prediction::result(v.make(T::Concat, &[a, b]))
 }
 
 fn append_number(v: &mut View<'_>, op: T, sort: Sort) -> Option<Prediction> {
@@ -265,12 +326,27 @@ fn insert(v: &mut View<'_>, piece: Option<Term>) -> Option<Prediction> {
     if !grows(v, piece) && !v.depends(1) {
         return None;
     }
+    let Some(piece) = piece else {
+        spelling::spell(v);
+        return None;
+    };
     let at = v.int(1)?;
-    put_between(v, at, piece?, at)
+    put_between(v, at, piece, at)
 }
 
 fn insert_text(v: &mut View<'_>) -> Option<Prediction> {
     let piece = piece(v, 2);
+    insert(v, piece)
+}
+
+fn insert_object(v: &mut View<'_>) -> Option<Prediction> {
+    let piece = object(v, 2);
+    insert(v, piece)
+}
+
+fn insert_boolean(v: &mut View<'_>) -> Option<Prediction> {
+    let truth = truth(v, 2);
+    let piece = truth.map(|t| v.make(T::OfBool, &[t]));
     insert(v, piece)
 }
 
@@ -334,7 +410,7 @@ fn set_length(v: &mut View<'_>) -> Option<Prediction> {
         v.vm.heap.load_u32(v.reference(0), v.vm.known.builder_count),
     );
     if wanted > now {
-        touched(v);
+        spelling::spell(v);
         return None;
     }
     let (zero, to) = (v.literal(0), v.int(1)?);

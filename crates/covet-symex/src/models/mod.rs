@@ -7,6 +7,9 @@ mod boxes;
 mod builder;
 mod character;
 mod math;
+mod memory;
+mod opaque;
+mod spelling;
 mod string;
 mod view;
 
@@ -19,6 +22,7 @@ use rustc_hash::FxHashMap;
 
 use crate::concolic::arrays::address;
 use crate::concolic::{Concolic, Shadow};
+pub(crate) use spelling::forget_pieces;
 pub(crate) use view::View;
 
 /// What a followed method does when it returns.
@@ -28,6 +32,17 @@ pub(crate) enum Effect {
     Result(Term),
     /// An object has these contents from now on.
     Contents(Ref, Term),
+    /// It answers whether a word held what was expected, and if so the word has another shadow.
+    Swap {
+        /// Its address.
+        at: usize,
+        /// The other shadow.
+        new: Shadow,
+        /// Whether it did.
+        same: Term,
+    },
+    /// What it answers is not followed, nor what happens inside.
+    Plain,
     /// The array that it answers has the characters of this string as elements.
     Elements(Term),
 }
@@ -71,12 +86,14 @@ pub(crate) type Model = fn(&mut View<'_>) -> Option<Prediction>;
 /// Models by `class.name(desc)`.
 pub(crate) type Table = &'static [(&'static str, Model)];
 
-const TABLES: [Table; 5] = [
+const TABLES: [Table; 7] = [
     string::MODELS,
     builder::MODELS,
     boxes::MODELS,
     math::MODELS,
     character::MODELS,
+    opaque::MODELS,
+    memory::MODELS,
 ];
 
 /// Classes whose contents are followed: a method of theirs without a model is named when it looks at them.
@@ -146,7 +163,7 @@ const UNFOLLOWED: u16 = u16::MAX;
 /// What a call will do, if its model knows.
 pub(crate) fn predict(c: &mut Concolic, vm: &Vm, call: &Call<Shadow>) -> Option<Prediction> {
     if call.what == UNFOLLOWED {
-        builder::touched(&mut View { c, vm, call });
+        spelling::spell(&mut View { c, vm, call });
         return None;
     }
     let model = c.model(call.what)?;

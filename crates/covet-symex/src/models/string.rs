@@ -2,7 +2,7 @@
 
 use covet_smt::{Op as T, Sort, Value};
 
-use super::{Effect, Prediction, Table, View};
+use super::{Effect, Prediction, Table, View, builder};
 
 pub(super) const MODELS: Table = &[
     ("java/lang/String.length()I", length),
@@ -113,6 +113,19 @@ pub(super) const MODELS: Table = &[
         "java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;",
         replace,
     ),
+    ("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
+    (
+        "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;",
+        join,
+    ),
+    (
+        "java/lang/StringConcatHelper.simpleConcat(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/String;",
+        builder::joined,
+    ),
+    (
+        "java/util/Objects.equals(Ljava/lang/Object;Ljava/lang/Object;)Z",
+        equal_objects,
+    ),
     ("java/lang/String.hashCode()I", |v| unary(v, T::Hash)),
     ("java/lang/String.toString()Ljava/lang/String;", same),
     ("java/lang/String.intern()Ljava/lang/String;", same),
@@ -210,6 +223,55 @@ fn same_kind(v: &mut View<'_>, op: T) -> Option<Prediction> {
     match v.is_string(1) {
         true => pair(v, op),
         false => None,
+    }
+}
+
+/// Two strings. That equal literals are one object is not looked at.
+fn equal_objects(v: &mut View<'_>) -> Option<Prediction> {
+    match v.is_string(0) && v.is_string(1) {
+        true => pair(v, T::Eq),
+        false => None,
+    }
+}
+
+/// How often a text is repeated as a term.
+const REPEATED: u64 = 16;
+
+fn repeat(v: &mut View<'_>) -> Option<Prediction> {
+    let text = v.symbolic_text(0)?;
+    let times = v.slot(1).v;
+    if v.depends(1) || times > REPEATED {
+        return None;
+    }
+    let mut all = v.constant(Value::text(""));
+    for _ in 0..times {
+        all = v.make(T::Concat, &[all, text]);
+    }
+    Prediction::result(all)
+}
+
+/// Strings that are joined as a term.
+const JOINED: u32 = 16;
+
+/// What is before, behind and between the first strings of an array, and how many these are.
+fn join(v: &mut View<'_>) -> Option<Prediction> {
+    let (array, count) = (v.reference(3), v.slot(4).v as u32);
+    if array.is_null() || count == 0 || count > JOINED || v.depends(4) {
+        return None;
+    }
+    let (between, behind) = (v.text(2)?, v.text(1)?);
+    let mut all = v.text(0)?;
+    for at in 0..count {
+        if at > 0 {
+            all = v.make(T::Concat, &[all, between]);
+        }
+        let element = v.element_text(array, at)?;
+        all = v.make(T::Concat, &[all, element]);
+    }
+    let all = v.make(T::Concat, &[all, behind]);
+    match v.c.terms.constant_of(all) {
+        Some(_) => None,
+        None => Prediction::result(all),
     }
 }
 

@@ -6,6 +6,7 @@ use covet_vm::domain::{Call, Elements, Slot};
 use covet_vm::heap::Ref;
 use covet_vm::vm::Vm;
 
+use super::spelling;
 use crate::concolic::{Concolic, Shadow};
 
 /// Arguments with their terms.
@@ -58,6 +59,14 @@ impl View<'_> {
 
     /// The term of a string or builder that depends on an input.
     pub(crate) fn symbolic_text(&mut self, n: usize) -> Option<Term> {
+        match self.whole_text(n) {
+            None if self.is_string(n) || self.is_builder(n) => spelling::put_together(self, n),
+            whole => whole,
+        }
+    }
+
+    /// The same, if it is not in pieces.
+    pub(crate) fn whole_text(&mut self, n: usize) -> Option<Term> {
         let slot = self.slot(n);
         if let Some(term) = slot.s.term() {
             return (self.c.terms.sort(term) == Sort::Text).then_some(term);
@@ -79,6 +88,29 @@ impl View<'_> {
             false => return None,
         };
         Some(self.c.terms.constant(Value::Text(units.into())))
+    }
+
+    /// The text of an element of an array of strings; null is a text too.
+    pub(crate) fn element_text(&mut self, array: Ref, at: u32) -> Option<Term> {
+        let kind = Kind::Ref;
+        let address = crate::concolic::arrays::address(Elements { array, kind }, at);
+        let element = Slot {
+            v: u64::from(self.vm.heap.elem_ref(array, at).0),
+            s: self.c.memory.load(address),
+        };
+        let call = Call {
+            args: vec![element],
+            ..*self.call
+        };
+        let mut view = View {
+            c: self.c,
+            vm: self.vm,
+            call: &call,
+        };
+        match view.reference(0).is_null() {
+            true => Some(view.constant(Value::text("null"))),
+            false => view.text(0),
+        }
     }
 
     /// The characters of a builder.
