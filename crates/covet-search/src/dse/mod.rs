@@ -199,7 +199,7 @@ impl Default for Dse {
     fn default() -> Dse {
         Dse {
             exploration: ExplorationOptions {
-                budget: 1_000_000_000,
+                budget: 5_000_000,
                 ..ExplorationOptions::default()
             },
             seeds: 30,

@@ -140,7 +140,7 @@ impl Concolic {
             Some(sort) if length <= WRITTEN => self.spread(vm, of, (before, index, value), sort),
             None if length <= PLACES => self.lift(index, Sort::Int).map(|key| {
                 let cases = (0..length as i32).collect();
-                self.choose(key, cases, index.v as i32);
+                self.choose(vm, key, cases, index.v as i32);
             }),
             _ => None,
         };
