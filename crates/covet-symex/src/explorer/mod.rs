@@ -173,7 +173,7 @@ impl Explorer {
             }
         }
         self.runner.domain_mut().begin(terms);
-        let report = self.runner.run(&test);
+        let report = self.runner.explore(&test);
         let domain = self.runner.domain_mut();
         let clauses = std::mem::take(&mut domain.path);
         let spots = std::mem::take(&mut domain.spots);
