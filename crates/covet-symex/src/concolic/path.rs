@@ -71,7 +71,7 @@ impl Spot {
 
     /// A number for one of the ways from here.
     #[must_use]
-    pub fn key(&self, way: u32) -> u64 {
+    pub fn key(&self, way: u64) -> u64 {
         let mut h = FxHasher::default();
         (&self.method, self.insn, way).hash(&mut h);
         h.finish()

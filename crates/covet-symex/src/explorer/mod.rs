@@ -52,6 +52,8 @@ pub struct Path {
     pub taken: Vec<u64>,
     /// Whether a limit ended the recording.
     pub cut: bool,
+    /// Whether a string that depends on an input was found to be another one, not just equal.
+    pub one_object: bool,
     inputs: Vec<(usize, Var)>,
     model: Model,
 }
@@ -177,7 +179,8 @@ impl Explorer {
         let domain = self.runner.domain_mut();
         let clauses = std::mem::take(&mut domain.path);
         let spots = std::mem::take(&mut domain.spots);
-        let (cut, losses) = (domain.is_full(), std::mem::take(&mut domain.losses));
+        let (cut, one_object) = (domain.is_full(), domain.met_itself());
+        let losses = std::mem::take(&mut domain.losses);
         self.counts.runs += 1;
         self.counts.instructions += report.instructions;
         self.counts.clauses += clauses.len() as u64;
@@ -194,6 +197,7 @@ impl Explorer {
             report,
             taken,
             cut,
+            one_object,
             inputs: known,
             model,
         }
@@ -318,7 +322,8 @@ impl Explorer {
         let holds = run
             .model
             .holds(&self.runner.domain_mut().terms, choice.instead);
-        if before.is_none() && arrived && holds {
+        // Equal literals are one object: whoever asks for that first needs no other answer.
+        if before.is_none() && holds && (arrived || run.one_object) {
             return true;
         }
         let terms = &self.runner.domain_mut().terms;
