@@ -169,7 +169,8 @@ fn cased(s: &[u16], single: impl Fn(u16) -> u16, whole: impl Fn(&str) -> String)
     }
 }
 
-fn replace(s: &Text, old: &[u16], new: &[u16]) -> Text {
+/// `String.replace` of strings.
+pub(crate) fn replace(s: &Text, old: &[u16], new: &[u16]) -> Text {
     let mut made = Vec::with_capacity(s.len());
     let mut at = 0;
     while at < s.len() {

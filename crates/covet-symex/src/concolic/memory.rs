@@ -119,3 +119,81 @@ impl Memory {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use covet_smt::Term;
+
+    fn shadow(n: u32) -> Shadow {
+        Shadow::of(Term::from_raw(n))
+    }
+
+    /// What is in a range, as pairs of address and term.
+    fn found(memory: &Memory, from: usize, len: usize) -> Vec<(usize, u32)> {
+        let all = memory.inside(from, len).into_iter();
+        all.filter_map(|(a, s)| Some((a, s.term()?.raw())))
+            .collect()
+    }
+
+    fn sample() -> Memory {
+        let mut memory = Memory::default();
+        for n in 0..4 {
+            memory.store(100 + 4 * n, shadow(n as u32));
+        }
+        memory
+    }
+
+    #[test]
+    fn words_without_shadows_are_not_kept() {
+        let mut memory = sample();
+        assert_eq!(memory.load(104), shadow(1));
+        memory.store(104, Shadow::NONE);
+        assert!(memory.load(104).is_none() && memory.load(999).is_none());
+        assert_eq!(found(&memory, 0, 1000), [(100, 0), (108, 2), (112, 3)]);
+    }
+
+    #[test]
+    fn a_copy_brings_gaps_along() {
+        let mut memory = sample();
+        memory.store(104, Shadow::NONE);
+        memory.store(204, shadow(9));
+        memory.copy(100, 200, 12);
+        assert_eq!(found(&memory, 200, 100), [(200, 0), (208, 2)]);
+    }
+
+    #[test]
+    fn a_copy_onto_itself_moves_what_was_there_before() {
+        let mut memory = sample();
+        memory.copy(100, 104, 12);
+        assert_eq!(
+            found(&memory, 0, 1000),
+            [(100, 0), (104, 0), (108, 1), (112, 2)]
+        );
+    }
+
+    #[test]
+    fn only_the_range_is_wiped() {
+        let mut memory = sample();
+        memory.wipe(104, 8);
+        assert_eq!(found(&memory, 0, 1000), [(100, 0), (112, 3)]);
+        assert!(memory.any(112, 1) && !memory.any(104, 8));
+    }
+
+    #[test]
+    fn going_back_restores_what_was_overwritten_copied_and_wiped() {
+        let mut memory = sample();
+        let mark = memory.mark();
+        memory.store(100, shadow(7));
+        memory.copy(100, 108, 8);
+        memory.wipe(0, 1000);
+        memory.store(500, shadow(8));
+        memory.rollback(mark);
+        assert_eq!(
+            found(&memory, 0, 1000),
+            [(100, 0), (104, 1), (108, 2), (112, 3)]
+        );
+        memory.rollback(0);
+        assert!(memory.is_empty() && memory.load(100).is_none());
+    }
+}

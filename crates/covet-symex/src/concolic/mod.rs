@@ -69,6 +69,8 @@ pub struct Concolic {
     quiet: bool,
     /// Where the last check or call was: an element is used right behind the check of its index.
     checked_at: Option<Place>,
+    /// Whether two references were one, and a string that depends on an input.
+    one_object: bool,
     /// Arrays of strings whose characters have terms because somebody looked at them.
     pub(crate) spelled: FxHashSet<usize>,
     full: bool,
@@ -83,6 +85,7 @@ impl Concolic {
         self.path.clear();
         self.known.clear();
         self.spelled.clear();
+        self.one_object = false;
         self.predictions.clear();
         self.losses = Losses::default();
         (self.quiet, self.full) = (false, false);
@@ -96,6 +99,12 @@ impl Concolic {
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.full
+    }
+
+    /// Whether a string that depends on an input was compared with itself.
+    #[must_use]
+    pub fn met_itself(&self) -> bool {
+        self.one_object
     }
 
     /// Adds a clause that holds.
@@ -142,6 +151,27 @@ impl Concolic {
         let prediction = self.predictions.pop();
         self.quiet = self.full || !self.predictions.is_empty();
         prediction
+    }
+
+    /// A conditional jump over something that depends on an input.
+    fn branched(
+        &mut self,
+        vm: &Vm,
+        at: Place,
+        insn: Insn,
+        (a, b): (Slot<Shadow>, Slot<Shadow>),
+        taken: bool,
+    ) {
+        if let Some(condition) = self.condition(insn, a, b) {
+            let term = match taken {
+                true => condition,
+                false => self.not(condition),
+            };
+            self.record(vm, term, at, Cause::Branch { taken });
+        } else if matches!(insn.op, Op::IfAEq | Op::IfANe) {
+            let text = |s: Shadow| s.term().is_some_and(|t| self.terms.sort(t) == Sort::Text);
+            self.one_object |= a.v == b.v && (text(a.s) || text(b.s));
+        }
     }
 
     /// A switch over a key that depends on an input.
@@ -334,16 +364,8 @@ impl Domain for Concolic {
         b: Slot<Shadow>,
         taken: bool,
     ) -> Result<bool, Stop> {
-        if (!a.s.is_none() || !b.s.is_none())
-            && !self.quiet
-            && let Some(condition) = self.condition(insn, a, b)
-        {
-            let term = if taken {
-                condition
-            } else {
-                self.not(condition)
-            };
-            self.record(vm, term, at, Cause::Branch { taken });
+        if (!a.s.is_none() || !b.s.is_none()) && !self.quiet {
+            self.branched(vm, at, insn, (a, b), taken);
         }
         Ok(taken)
     }

@@ -158,3 +158,113 @@ fn string_switch(
     all.push((None, none, goal));
     Some(all)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use covet_smt::{Domain, Model};
+
+    const SPOT: &str = "A.m()V";
+
+    fn spot() -> Spot {
+        Spot {
+            method: SPOT.into(),
+            insn: 3,
+            bci: 7,
+            line: 1,
+            site: None,
+            context: 0,
+        }
+    }
+
+    /// A class without goals: the machine's own.
+    fn no_goals() -> Goals {
+        Goals::of_files("A", &[]).expect("goals of nothing")
+    }
+
+    /// The keys that lead to each choice: values of the variable from -2 to 9 with which it holds.
+    fn values(c: &Concolic, key: Term, choices: &[Choice]) -> Vec<Vec<i32>> {
+        let Node::Var(var) = c.terms.node(key) else {
+            unreachable!("the key is a variable");
+        };
+        let holds = |choice: &Choice, value: i32| {
+            let mut model = Model::new();
+            model.set(var, Value::Int(value));
+            model.holds(&c.terms, choice.instead)
+        };
+        let all = choices.iter();
+        all.map(|one| (-2..10).filter(|v| holds(one, *v)).collect())
+            .collect()
+    }
+
+    fn switched(value: i32) -> (Concolic, Term, Clause) {
+        let mut c = Concolic::default();
+        let key = c.terms.variable(Domain::Int);
+        let cases = vec![1, 4, 5];
+        let term = c.is_case(key, &cases, value);
+        let cause = Cause::Switch { key, cases, value };
+        let at = covet_vm::vm::Place {
+            method: covet_vm::class::MethodId(0),
+            insn: 3,
+        };
+        (
+            c,
+            key,
+            Clause {
+                term,
+                at,
+                callers: [None; 2],
+                cause,
+            },
+        )
+    }
+
+    #[test]
+    fn a_case_has_the_other_cases_and_the_default() {
+        let (mut c, key, clause) = switched(4);
+        let ways = choices(&mut c, &no_goals(), 0, &clause, &spot());
+        let found = values(&c, key, &ways);
+        assert_eq!(found[..2], [vec![1], vec![5]]);
+        assert_eq!(found[2], [-2, -1, 0, 2, 3, 6, 7, 8, 9]);
+        assert_eq!(found.len(), 3);
+    }
+
+    #[test]
+    fn the_default_has_the_cases_only() {
+        let (mut c, key, clause) = switched(77);
+        let ways = choices(&mut c, &no_goals(), 0, &clause, &spot());
+        assert_eq!(values(&c, key, &ways), [[1], [4], [5]]);
+    }
+
+    #[test]
+    fn a_way_has_one_key_whoever_goes_there() {
+        let (mut c, _, at_four) = switched(4);
+        let ways = choices(&mut c, &no_goals(), 0, &at_four, &spot());
+        for (value, way) in [(1, 0), (5, 1), (99, 2)] {
+            let (_, _, there) = switched(value);
+            assert_eq!(taken(&there, &spot()), ways[way].key, "{value}");
+        }
+        assert!(!ways.iter().any(|w| w.key == taken(&at_four, &spot())));
+    }
+
+    #[test]
+    fn elements_have_no_default() {
+        let (mut c, key, clause) = switched(4);
+        let cause = Cause::Element {
+            key,
+            cases: vec![1, 4, 5],
+            value: 4,
+        };
+        let clause = Clause { cause, ..clause };
+        let ways = choices(&mut c, &no_goals(), 0, &clause, &spot());
+        assert_eq!(values(&c, key, &ways), [[1], [5]]);
+    }
+
+    #[test]
+    fn what_was_made_concrete_has_no_other_way() {
+        let (mut c, _, clause) = switched(4);
+        let cause = Cause::Concretised;
+        let clause = Clause { cause, ..clause };
+        assert_eq!(choices(&mut c, &no_goals(), 0, &clause, &spot()), []);
+    }
+}

@@ -211,3 +211,127 @@ fn drop_slots(test: &mut TestCase, lengths: &[(usize, u32)]) {
         test.retain(|i| !gone[i]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use covet_smt::Terms;
+
+    fn ints(length: u32) -> Statement {
+        let ty = JavaType::Array(Box::new(JavaType::Primitive(Primitive::Int)));
+        Statement::value(Action::NewArray { length }, ty)
+    }
+
+    fn int(value: i32) -> Statement {
+        Statement::literal(Literal::Int(value))
+    }
+
+    /// A literal, an array with nothing in it, and another literal.
+    fn around(length: u32) -> TestCase {
+        let mut test = TestCase::default();
+        test.append(int(1));
+        test.append(ints(length));
+        test.append(int(2));
+        test
+    }
+
+    fn is_set(test: &TestCase, index: u32) -> bool {
+        let sets =
+            |s: &Statement| matches!(s.action, Action::ArraySet { index: i, .. } if i == index);
+        test.statements.iter().any(sets)
+    }
+
+    /// The variables of a test's inputs, in order.
+    fn variables(test: &TestCase) -> Vec<(usize, Var)> {
+        let mut terms = Terms::new();
+        let inputs = test.statements.iter().enumerate();
+        let inputs = inputs.filter_map(|(at, s)| Some((at, input(s)?.0)));
+        inputs
+            .map(|(at, domain)| {
+                let term = terms.variable(domain);
+                let covet_smt::Node::Var(var) = terms.node(term) else {
+                    unreachable!("variables are variables");
+                };
+                (at, var)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_slot_is_assigned_behind_its_array() {
+        let prepared = prepare(&around(2), 20);
+        assert_eq!(prepared.len(), 7);
+        assert!(is_set(&prepared, 0) && is_set(&prepared, 1));
+        assert_eq!(prepared.broken_use(), None);
+        assert_eq!(prepare(&prepared, 20), prepared);
+    }
+
+    #[test]
+    fn there_may_be_no_room() {
+        assert_eq!(prepare(&around(2), 3), around(2));
+    }
+
+    #[test]
+    fn every_use_has_its_own_literal() {
+        let mut test = TestCase::default();
+        let value = test.append(int(5));
+        let array = test.append(ints(2));
+        for index in 0..2 {
+            test.append(Statement::effect(Action::ArraySet {
+                array,
+                index,
+                value,
+            }));
+        }
+        let prepared = prepare(&test, 20);
+        let literals = prepared.statements.iter().filter(|s| **s == int(5));
+        assert_eq!(literals.count(), 2);
+    }
+
+    #[test]
+    fn a_model_changes_literals_only_where_it_says_so() {
+        let test = prepare(&around(1), 20);
+        let inputs = variables(&test);
+        let mut model = Model::new();
+        assert_eq!(instantiate(&test, &inputs, &model), None);
+        model.set(inputs[0].1, Value::Int(42));
+        let changed = instantiate(&test, &inputs, &model).expect("another test");
+        assert_eq!(changed.statements[0], int(42));
+        assert_eq!(changed.statements[1..], test.statements[1..]);
+    }
+
+    #[test]
+    fn slots_go_with_the_length_and_come_with_it() {
+        let test = prepare(&around(3), 20);
+        let inputs = variables(&test);
+        let mut model = Model::new();
+        model.set(inputs[1].1, Value::Int(1));
+        let shorter = instantiate(&test, &inputs, &model).expect("another test");
+        assert_eq!(shorter, prepare(&around(1), 20));
+        model.set(inputs[1].1, Value::Int(5));
+        let longer = instantiate(&test, &inputs, &model).expect("another test");
+        assert!(is_set(&prepare(&longer, 40), 4));
+    }
+
+    #[test]
+    fn lengths_are_kept_in_bounds() {
+        let test = around(3);
+        let inputs = variables(&test);
+        let mut model = Model::new();
+        model.set(inputs[1].1, Value::Int(-5));
+        let changed = instantiate(&test, &inputs, &model).expect("another test");
+        assert_eq!(changed.statements[1].action, Action::NewArray { length: 0 });
+    }
+
+    #[test]
+    fn names_stay_when_arrays_change() {
+        let of = |length: u32| {
+            let test = prepare(&around(length), 20);
+            let last = test.len() - 1;
+            (names(&test)[0], names(&test)[last])
+        };
+        assert_eq!(of(0), of(4));
+        let test = prepare(&around(2), 20);
+        assert_eq!(names(&test)[4], Some(Name::Element(0, 1)));
+    }
+}

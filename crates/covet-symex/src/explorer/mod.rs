@@ -52,6 +52,8 @@ pub struct Path {
     pub taken: Vec<u64>,
     /// Whether a limit ended the recording.
     pub cut: bool,
+    /// Whether a string that depends on an input was found to be another one, not just equal.
+    pub one_object: bool,
     inputs: Vec<(usize, Var)>,
     model: Model,
 }
@@ -177,7 +179,8 @@ impl Explorer {
         let domain = self.runner.domain_mut();
         let clauses = std::mem::take(&mut domain.path);
         let spots = std::mem::take(&mut domain.spots);
-        let (cut, losses) = (domain.is_full(), std::mem::take(&mut domain.losses));
+        let (cut, one_object) = (domain.is_full(), domain.met_itself());
+        let losses = std::mem::take(&mut domain.losses);
         self.counts.runs += 1;
         self.counts.instructions += report.instructions;
         self.counts.clauses += clauses.len() as u64;
@@ -194,6 +197,7 @@ impl Explorer {
             report,
             taken,
             cut,
+            one_object,
             inputs: known,
             model,
         }
@@ -340,7 +344,8 @@ impl Explorer {
                 return Some((choice.clause, "solution does not hold"));
             }
         }
-        match run.taken.contains(&choice.key) || run.cut {
+        // Equal literals are one object: whoever asks for that first needs no other answer.
+        match run.taken.contains(&choice.key) || run.cut || run.one_object {
             true => None,
             false => Some((choice.clause, "diverged")),
         }

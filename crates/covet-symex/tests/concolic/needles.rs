@@ -17,26 +17,16 @@ const LENGTH: u32 = 2;
 /// Looks at all methods of a class; fails with all that is not as it should be.
 pub fn assert_found(class: &str) {
     let fixture = Fixture::new(class);
-    let clock = std::time::Instant::now(); // TMP
     let mut explorer = fixture.explorer();
-    eprintln!("TMP boot {:?}", clock.elapsed()); // TMP
     let mut wrong = String::new();
     assert!(!fixture.needles.is_empty(), "{class} has methods");
     for (method, lines) in &fixture.needles {
         assert!(!lines.is_empty(), "{class}.{method} has a needle");
         let before = explorer.counts.clone();
         let start = start(&fixture, method);
-        let clock = std::time::Instant::now(); // TMP
         let mut exploration = Exploration::new(&mut explorer, &fixture.goals, lines);
         exploration.search(&start);
         let (missing, unknown) = (exploration.missing, exploration.unknown);
-        eprintln!(
-            "TMP {class}.{method} {:?} runs {} queries {} found {}",
-            clock.elapsed(),
-            explorer.counts.runs - before.runs,
-            explorer.counts.queries - before.queries,
-            missing.is_empty()
-        ); // TMP
         let text = compare(class, method, missing.is_empty(), &explorer, &before);
         if !text.is_empty() {
             let _ = write!(

@@ -1,7 +1,7 @@
 //! Undoing operations on strings.
 
 use crate::eval::chars;
-use crate::eval::text::parse_long;
+use crate::eval::text::{parse_long, replace};
 use crate::op::Op;
 use crate::value::Value;
 
@@ -25,8 +25,12 @@ pub(super) fn targets(op: Op, args: &[&Value], i: usize, target: &Value) -> Vec<
         ([Value::Text(s), Value::Text(t), Value::Int(n)], _) if i < 2 => {
             text_values(search(op, [s, t], *n, i, target))
         }
-        ([Value::Text(_), Value::Text(_), Value::Text(_)], Value::Text(t)) if i == 0 => {
-            vec![Value::Text(t.clone())]
+        ([Value::Text(_), Value::Text(old), Value::Text(new)], Value::Text(t)) if i == 0 => {
+            let mut all = vec![Value::Text(t.clone())];
+            if !new.is_empty() {
+                all.push(Value::Text(replace(t, new, old)));
+            }
+            all
         }
         _ => Vec::new(),
     }
@@ -67,6 +71,7 @@ fn unary(op: Op, s: &[u16], target: &Value) -> Vec<Units> {
             .map(|n| resized(s, n))
             .into_iter()
             .collect(),
+        (Op::Hash, Value::Int(h)) => hashed(s.len(), *h),
         (Op::IsBlank, Value::Bool(true)) => vec![Units::new(), units(" ")],
         (Op::IsBlank, Value::Bool(false)) => vec![units("a")],
         (Op::IsDouble, Value::Bool(true)) => vec![units("0"), units("1.5")],
@@ -84,6 +89,35 @@ fn unary(op: Op, s: &[u16], target: &Value) -> Vec<Units> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The first character of strings that are made for their hash codes.
+const LOWEST: u32 = b'A' as u32;
+/// Characters after which every hash code can be had.
+const ENOUGH: usize = 7;
+
+/// Strings with a hash code: one of the length wanted, if possible, and one that is long enough.
+fn hashed(length: usize, hash: i32) -> Vec<Units> {
+    [length, ENOUGH]
+        .iter()
+        .filter_map(|n| with_hash(*n, hash))
+        .collect()
+}
+
+/// Digits to the base 31, counted from a printable character; the first one takes what is left.
+fn with_hash(length: usize, hash: i32) -> Option<Units> {
+    if length == 0 || length > ENOUGH {
+        return None;
+    }
+    let least = (0..length).fold(0u32, |h, _| h.wrapping_mul(31).wrapping_add(LOWEST));
+    let mut rest = (hash as u32).wrapping_sub(least);
+    let mut made = vec![0; length];
+    for place in made.iter_mut().skip(1).rev() {
+        *place = (LOWEST + rest % 31) as u16;
+        rest /= 31;
+    }
+    made[0] = u16::try_from(LOWEST.checked_add(rest)?).ok()?;
+    Some(made)
 }
 
 fn number(d: f64) -> String {
@@ -303,5 +337,22 @@ fn search(op: Op, [s, t]: [&[u16]; 2], n: i32, i: usize, target: &Value) -> Vec<
         (Op::IndexOf | Op::LastIndexOf, Value::Int(-1), 0) => vec![without(s, t), Units::new()],
         (Op::IndexOf | Op::LastIndexOf, Value::Int(at), 0) => found(s, t, *at),
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::text::hash;
+
+    #[test]
+    fn strings_are_made_for_their_hash_codes() {
+        for wanted in [0, 1, -1, 2112, i32::MIN, i32::MAX, 98_619_139] {
+            let all = hashed(3, wanted);
+            assert!(!all.is_empty(), "{wanted}");
+            for made in all {
+                assert_eq!(hash(&made), wanted, "{made:?}");
+            }
+        }
     }
 }
