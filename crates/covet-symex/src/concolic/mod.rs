@@ -356,9 +356,7 @@ impl Domain for Concolic {
         b: Slot<Shadow>,
         taken: bool,
     ) -> Result<bool, Stop> {
-        if (!a.s.is_none() || !b.s.is_none())
-            && !self.quiet
-        {
+        if (!a.s.is_none() || !b.s.is_none()) && !self.quiet {
             self.branched(at, insn, (a, b), taken);
         }
         Ok(taken)

@@ -236,7 +236,8 @@ mod tests {
     }
 
     fn is_set(test: &TestCase, index: u32) -> bool {
-        let sets = |s: &Statement| matches!(s.action, Action::ArraySet { index: i, .. } if i == index);
+        let sets =
+            |s: &Statement| matches!(s.action, Action::ArraySet { index: i, .. } if i == index);
         test.statements.iter().any(sets)
     }
 

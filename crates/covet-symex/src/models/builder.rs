@@ -115,18 +115,21 @@ const REST: Table = &[
         "java/lang/StringBuffer.<init>(Ljava/lang/CharSequence;)V",
         made_of,
     ),
-    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;)I", |v| {
-        index_of(v, T::IndexOf, 0)
-    }),
+    (
+        "java/lang/StringBuilder.indexOf(Ljava/lang/String;)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
     ("java/lang/StringBuffer.indexOf(Ljava/lang/String;)I", |v| {
         index_of(v, T::IndexOf, 0)
     }),
-    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;I)I", |v| {
-        index_of(v, T::IndexOf, 0)
-    }),
-    ("java/lang/StringBuffer.indexOf(Ljava/lang/String;I)I", |v| {
-        index_of(v, T::IndexOf, 0)
-    }),
+    (
+        "java/lang/StringBuilder.indexOf(Ljava/lang/String;I)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
+    (
+        "java/lang/StringBuffer.indexOf(Ljava/lang/String;I)I",
+        |v| index_of(v, T::IndexOf, 0),
+    ),
     (
         "java/lang/StringBuilder.lastIndexOf(Ljava/lang/String;)I",
         |v| index_of(v, T::LastIndexOf, i32::MAX),

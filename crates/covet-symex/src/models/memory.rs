@@ -103,7 +103,10 @@ fn equal_arrays(v: &mut View<'_>) -> Option<Prediction> {
         return (one || other).then(|| Prediction::result(same)).flatten();
     }
     for at in 0..count {
-        let (x, y) = (v.c.element_term(v.vm, a, at)?, v.c.element_term(v.vm, b, at)?);
+        let (x, y) = (
+            v.c.element_term(v.vm, a, at)?,
+            v.c.element_term(v.vm, b, at)?,
+        );
         let equal = v.make(T::Eq, &[x, y]);
         same = v.c.both(same, equal);
     }

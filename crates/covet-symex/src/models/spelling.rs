@@ -11,8 +11,8 @@ use covet_vm::heap::{ARRAY_LENGTH, Ref};
 use covet_vm::vm::Vm;
 
 use super::View;
-use crate::concolic::{Concolic, Shadow};
 use crate::concolic::arrays::address;
+use crate::concolic::{Concolic, Shadow};
 
 /// The longest text that is spelled.
 const LONGEST: u32 = 100;

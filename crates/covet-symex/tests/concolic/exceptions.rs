@@ -1,7 +1,8 @@
 //! What is not as it should be yet, and why.
 
 const FLOATING: &str = "how floating-point numbers are written is not followed";
-const PIECES: &str = "a method without a model sees characters, and their number is that of the run";
+const PIECES: &str =
+    "a method without a model sees characters, and their number is that of the run";
 
 /// Methods whose needles are not reached.
 pub const NOT_YET: &[(&str, &str)] = &[
