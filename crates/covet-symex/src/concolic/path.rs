@@ -76,7 +76,10 @@ impl Spot {
     pub(super) fn of(vm: &Vm, at: Place, callers: [Option<Place>; 2]) -> Arc<Spot> {
         let mut context = FxHasher::default();
         for caller in callers.into_iter().flatten() {
-            (vm.method_text(caller.method), caller.insn).hash(&mut context);
+            let method = vm.method_text(caller.method);
+            // Classes that the machine makes while running are numbered.
+            let stable = method.split("$$").next();
+            (stable, caller.insn).hash(&mut context);
         }
         let (bci, line) = vm.line_at(at);
         Arc::new(Spot {

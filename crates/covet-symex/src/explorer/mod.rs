@@ -134,6 +134,11 @@ impl Explorer {
         &mut self.runner
     }
 
+    /// How much the solver may do for a query.
+    pub fn set_effort(&mut self, effort: Effort) {
+        self.effort = effort;
+    }
+
     /// Which arena paths belong to; paths of earlier ones are worth nothing any more.
     #[must_use]
     pub fn generation(&self) -> u64 {

@@ -67,7 +67,13 @@ impl Fixture {
 
     pub fn explorer(&self) -> Explorer {
         let given = Given::default();
-        Explorer::boot(&self.options, &self.cluster, &self.goals, &given).expect("boot")
+        let mut explorer =
+            Explorer::boot(&self.options, &self.cluster, &self.goals, &given).expect("boot");
+        explorer.set_effort(covet_smt::Effort {
+            gates: 400_000,
+            ..covet_smt::Effort::default()
+        });
+        explorer
     }
 }
 
