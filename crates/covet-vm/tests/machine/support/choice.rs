@@ -7,7 +7,7 @@ use covet_vm::class::ClassId;
 use covet_vm::code::{Insn, Op, SwitchTable};
 use covet_vm::domain::{Domain, NativeCall, Slot, Stop};
 use covet_vm::machine::{Ended, Machine};
-use covet_vm::vm::{Halt, Place};
+use covet_vm::vm::{Halt, Place, Vm};
 
 /// 0: known; otherwise the number of an unknown.
 pub type Symbol = u32;
