@@ -25,8 +25,15 @@ const RUN: Budget = Budget {
     threads: 16,
 };
 
+/// A class, the one it is made of, and what is renamed for that.
+type Derived = (
+    &'static str,
+    &'static str,
+    [(&'static str, &'static str); 2],
+);
+
 /// Classes that are another one with other names.
-const DERIVED: [(&str, &str, [(&str, &str); 2]); 1] = [(
+const DERIVED: [Derived; 1] = [(
     "Buffers",
     "Builders",
     [("StringBuilder", "StringBuffer"), ("Builders", "Buffers")],

@@ -347,21 +347,8 @@ impl<D: Domain> Machine<D> {
                 self.grow_stack(base + slots);
                 self.reload_window(f);
             }
-            match native {
-                NativeBody::Plain(n) => {
-                    let outcome = self.call_plain(f, i, method, n);
-                    if !self.needs_frame(method, &outcome) {
-                        return outcome;
-                    }
-                }
-                NativeBody::Quick(q) => return self.call_quick(f, i, method, q),
-                NativeBody::Nop => {
-                    f.fuel -= i64::from(i.c);
-                    f.set(i.a, Slot::plain(0));
-                    return Ok(());
-                }
-                NativeBody::Missing => return self.missing_native(f, method),
-                _ => {}
+            if let Some(go) = self.call_in_place(f, i, method, native) {
+                return go;
             }
         }
         let n = slots;
@@ -387,6 +374,30 @@ impl<D: Domain> Machine<D> {
                 Err(Exit::Frame)
             }
             None => Err(Exit::Frame),
+        }
+    }
+
+    /// Calls a native that needs no frame; `None` if it turns out to need one.
+    fn call_in_place(
+        &mut self,
+        f: &mut Cursor<D::Shadow>,
+        i: Insn,
+        method: MethodId,
+        native: NativeBody,
+    ) -> Option<Go> {
+        match native {
+            NativeBody::Plain(n) => {
+                let outcome = self.call_plain(f, i, method, n);
+                (!self.needs_frame(method, &outcome)).then_some(outcome)
+            }
+            NativeBody::Quick(q) => Some(self.call_quick(f, i, method, q)),
+            NativeBody::Nop => {
+                f.fuel -= i64::from(i.c);
+                f.set(i.a, Slot::plain(0));
+                Some(Ok(()))
+            }
+            NativeBody::Missing => Some(self.missing_native(f, method)),
+            _ => None,
         }
     }
 
