@@ -134,6 +134,8 @@ pub struct Observer {
     pub trace: Trace,
     plans: BTreeMap<MethodKey, Arc<MethodPlan>>,
     classes: BTreeSet<String>,
+    /// Regular expressions that were asked for a distance.
+    pub(crate) regexes: predicate::regex::Regexes,
     /// Code that was replaced while frames may still run in it. Kept as long as the machine.
     retired: Vec<*const Code>,
 }

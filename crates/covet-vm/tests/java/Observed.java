@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** What is observed: every method ends in a branch on something that hides a distance. */
 public class Observed {
@@ -169,6 +170,34 @@ public class Observed {
 
     static int contains(String s) {
         return s.contains("ell") ? 1 : 0;
+    }
+
+    static int matchesText(String s) {
+        return s.matches("hel+o\\d") ? 1 : 0;
+    }
+
+    static int matchesPattern(String s) {
+        return Pattern.matches("hel+o\\d", s) ? 1 : 0;
+    }
+
+    static int matcherMatches(String s) {
+        return Pattern.compile("HEL+O\\d", Pattern.CASE_INSENSITIVE).matcher(s).matches() ? 1 : 0;
+    }
+
+    static int matcherLooksAt(String s) {
+        return Pattern.compile("hel+o\\d").matcher(s).lookingAt() ? 1 : 0;
+    }
+
+    static int matcherFinds(String s) {
+        return Pattern.compile("hel+o\\d$").matcher(s).find() ? 1 : 0;
+    }
+
+    static int matches(String pattern, String s) {
+        return Pattern.compile(pattern).matcher(s).matches() ? 1 : 0;
+    }
+
+    static int finds(String pattern, String s) {
+        return Pattern.compile(pattern).matcher(s).find() ? 1 : 0;
     }
 
     static int empty(String s) {

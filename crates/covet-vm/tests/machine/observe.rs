@@ -237,6 +237,52 @@ fn predicates() {
     assert_eq!(o.distance("boxed", &[990]), [10.0, 0.0]);
 }
 
+#[test]
+fn regular_expressions() {
+    let mut o = Observed::new(Guided::default());
+    let names = ["matchesText", "matchesPattern", "matcherMatches"];
+    for name in names.into_iter().chain(["matcherLooksAt", "matcherFinds"]) {
+        assert_eq!(o.text_distance(name, "helo:"), [0.5, 0.0], "{name}");
+        assert_eq!(o.text_distance(name, "hellllo7"), [0.0, 1.0], "{name}");
+    }
+    assert_eq!(o.text_distance("matcherLooksAt", "helo7x"), [0.0, 1.0]);
+    assert_eq!(o.text_distance("matcherFinds", "xhelo7"), [0.0, 1.0]);
+    assert_eq!(o.text_distance("matcherFinds", "helo7:"), [1.0, 0.0]);
+}
+
+/// The class library judges what is told as the nearest match.
+#[test]
+fn nearest_matches_match() {
+    let patterns = [
+        "\\d{4}-(0[1-9]|1[0-2])-([0-2]\\d|3[01])T\\d\\d:\\d\\d(Z|[+-]\\d{2})?",
+        "[\\w.+-]+@[A-Za-z0-9-]+(\\.[a-z]{2,})+",
+        "(?i)(https?|ftp)://[^\\s/?#]+(/[^\\s?#]*)?(\\?\\S*)?",
+        "^\\s*#([0-9a-fA-F]{3}|[0-9a-fA-F]{6});$",
+        "(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}",
+        "\\Q[x]\\E[\\p{Punct}&&[^_]]{2}\\x41\\t?",
+        "(?<first>[A-Z][a-z]+) (?>mid|dle) \\p{Lu}{3,5}+[^\\p{L}]",
+    ];
+    for (pattern, name) in patterns.iter().flat_map(|p| [(p, "matches"), (p, "finds")]) {
+        for text in [
+            "",
+            "hello world",
+            "2026-11-16",
+            "me@here",
+            "\u{e4}#12 \u{3b1}",
+        ] {
+            let mut o = Observed::new(Guided::default());
+            let pattern = o.string(pattern);
+            let text = o.string(text);
+            if o.call(name, &[pattern, text]) == 1 {
+                continue;
+            }
+            let told = o.m.vm.observer.trace.seen.strings.last().cloned();
+            let told = o.string(&told.expect("a text that is told"));
+            assert_eq!(o.call(name, &[pattern, told]), 1, "{name}");
+        }
+    }
+}
+
 fn round(d: f64) -> f64 {
     f64::from(d as f32)
 }

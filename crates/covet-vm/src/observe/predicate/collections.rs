@@ -31,7 +31,7 @@ impl Vm {
             .min_by(f64::total_cmp)
     }
 
-    fn field(&self, r: Ref, class: &str, name: &str) -> Ref {
+    pub(super) fn field(&self, r: Ref, class: &str, name: &str) -> Ref {
         match self.field_offset(class, name) {
             0 => Ref::NULL,
             at => self.heap.load_ref(r, at),

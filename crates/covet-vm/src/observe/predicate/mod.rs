@@ -4,10 +4,12 @@
 //! the boolean gets that distance as its shadow when it comes back, whether an intrinsic or bytecode answered. Only
 //! arguments are looked at, nothing is called and nothing is changed.
 //!
-//! Not here: regular expressions (`matches`, `find`), and `equals` of anything but strings and boxed numbers.
+//! Not here: `equals` of anything but strings and boxed numbers.
 
 mod collections;
 mod compare;
+mod matching;
+pub mod regex;
 pub(super) mod text;
 
 use std::collections::HashMap;
@@ -51,6 +53,13 @@ pub enum Predicate {
     HashContains,
     TreeContains,
     ImmutableContains,
+    /// `String.matches`.
+    TextMatches,
+    /// `Pattern.matches`.
+    PatternMatches,
+    MatcherMatches,
+    MatcherLookingAt,
+    MatcherFind,
     /// `Boolean.valueOf` and `booleanValue`: the answer is the argument.
     Same,
 }
@@ -183,6 +192,23 @@ const TABLE: &[(&str, Predicate)] = &[
         "java/util/ImmutableCollections$SetN.contains(Ljava/lang/Object;)Z",
         Predicate::ImmutableContains,
     ),
+    (
+        "java/lang/String.matches(Ljava/lang/String;)Z",
+        Predicate::TextMatches,
+    ),
+    (
+        "java/util/regex/Pattern.matches(Ljava/lang/String;Ljava/lang/CharSequence;)Z",
+        Predicate::PatternMatches,
+    ),
+    (
+        "java/util/regex/Matcher.matches()Z",
+        Predicate::MatcherMatches,
+    ),
+    (
+        "java/util/regex/Matcher.lookingAt()Z",
+        Predicate::MatcherLookingAt,
+    ),
+    ("java/util/regex/Matcher.find()Z", Predicate::MatcherFind),
     (
         "java/lang/Boolean.valueOf(Z)Ljava/lang/Boolean;",
         Predicate::Same,
@@ -319,7 +345,10 @@ impl<D: Domain> Machine<D> {
         if observed {
             self.vm.meet_operands(&bits);
         }
-        self.vm.distances_of(p, &bits)
+        match p.is_matching() {
+            true => self.vm.distance_to_match(p, &bits, caller, observed),
+            false => self.vm.distances_of(p, &bits),
+        }
     }
 }
 
@@ -356,6 +385,11 @@ impl Vm {
             Predicate::None | Predicate::ObjectsEqual | Predicate::CompareTo | Predicate::Same => {
                 None
             }
+            Predicate::TextMatches
+            | Predicate::PatternMatches
+            | Predicate::MatcherMatches
+            | Predicate::MatcherLookingAt
+            | Predicate::MatcherFind => None,
         }
     }
 

@@ -1,0 +1,100 @@
+//! Matching a regular expression: what is matched against what, read from the arguments and the matcher's fields.
+//!
+//! Asked only by code outside of the class library and by classes under test: what the library asks in between would be
+//! asked twice.
+
+use super::regex::{Mode, Nearest};
+use super::{Pair, Predicate, Vm};
+use crate::code::Code;
+use crate::heap::Ref;
+use crate::natives::arg;
+use crate::observe::distance::K;
+
+const MATCHER: &str = "java/util/regex/Matcher";
+const PATTERN: &str = "java/util/regex/Pattern";
+
+/// A question: pattern, its flags, the text, how much of it.
+type Question = (Vec<u16>, u32, Vec<u16>, Mode);
+
+impl Predicate {
+    /// Whether it matches a regular expression.
+    pub(super) fn is_matching(self) -> bool {
+        matches!(
+            self,
+            Predicate::TextMatches
+                | Predicate::PatternMatches
+                | Predicate::MatcherMatches
+                | Predicate::MatcherLookingAt
+                | Predicate::MatcherFind
+        )
+    }
+}
+
+impl Vm {
+    /// How far the text is from matching; the nearest match is told as a value met.
+    pub(super) fn distance_to_match(
+        &mut self,
+        p: Predicate,
+        a: &[u64; 8],
+        caller: *const Code,
+        observed: bool,
+    ) -> Option<Pair> {
+        if !observed && self.is_of_library(caller) {
+            return None;
+        }
+        let (pattern, flags, text, mode) = self.question(p, a)?;
+        let nearest = self.observer.regexes.nearest(pattern, flags, text, mode)?;
+        if observed && nearest.distance > 0.0 {
+            self.meet_match(&nearest);
+        }
+        Some(Pair {
+            t: nearest.distance,
+            f: K,
+        })
+    }
+
+    fn is_of_library(&self, caller: *const Code) -> bool {
+        let class = |c: &Code| self.classes.method(c.method).class;
+        Vm::code_of(caller).is_none_or(|c| self.classes.get(class(c)).loader.is_null())
+    }
+
+    fn question(&self, p: Predicate, a: &[u64; 8]) -> Option<Question> {
+        let (x, y) = (arg::r(a, 0), arg::r(a, 1));
+        Some(match p {
+            Predicate::TextMatches => (self.units(y)?, 0, self.units(x)?, Mode::Whole),
+            Predicate::PatternMatches => (self.units(x)?, 0, self.units(y)?, Mode::Whole),
+            Predicate::MatcherMatches => self.asked_of(x, Mode::Whole)?,
+            Predicate::MatcherLookingAt => self.asked_of(x, Mode::Beginning)?,
+            _ => self.asked_of(x, Mode::Find)?,
+        })
+    }
+
+    fn asked_of(&self, matcher: Ref, mode: Mode) -> Option<Question> {
+        let pattern = self.field(matcher, MATCHER, "parentPattern");
+        if pattern.is_null() {
+            return None;
+        }
+        let flags = self.field_offset(PATTERN, "flags");
+        let flags = (flags != 0).then(|| self.heap.load_u32(pattern, flags))?;
+        let source = self.units(self.field(pattern, PATTERN, "pattern"))?;
+        let text = self.units(self.field(matcher, MATCHER, "text"))?;
+        let place = |name| match self.field_offset(MATCHER, name) {
+            0 => None,
+            at => usize::try_from(self.heap.load_u32(matcher, at) as i32).ok(),
+        };
+        let from = match mode {
+            Mode::Find => place("last")?.max(place("from")?),
+            _ => place("from")?,
+        };
+        let text = text.get(from..place("to")?.min(text.len()))?;
+        Some((source, flags, text.to_vec(), mode))
+    }
+
+    fn meet_match(&mut self, nearest: &Nearest) {
+        let bytes: Vec<u8> = nearest.text.iter().flat_map(|u| u.to_le_bytes()).collect();
+        let seen = &mut self.observer.trace.seen;
+        if seen.wants(super::Seen::hash(&bytes)) {
+            seen.string(&nearest.text);
+        }
+    }
+}
