@@ -8,6 +8,8 @@ use crate::{Bytes, Manifest, ProgramError};
 
 const MANIFEST: &str = "META-INF/MANIFEST.MF";
 const VERSIONS: &str = "META-INF/versions/";
+/// What signature blocks end in.
+const SIGNATURES: [&str; 3] = [".RSA", ".DSA", ".EC"];
 /// The first release that knows multi-release jars.
 const FIRST_VERSION: u16 = 9;
 
@@ -43,6 +45,20 @@ impl Jar {
             jar.versions = jar.list_versions();
         }
         Ok(jar)
+    }
+
+    /// Whether it is signed: its packages take no class that is not signed alike.
+    #[must_use]
+    pub fn is_signed(&self) -> bool {
+        let ends = |name: &str, ending: &str| {
+            let at = name.len().saturating_sub(ending.len());
+            name.get(at..)
+                .is_some_and(|e| e.eq_ignore_ascii_case(ending))
+        };
+        self.zip.entries().iter().any(|entry| {
+            let name = entry.name.strip_prefix("META-INF/");
+            name.is_some_and(|n| !n.contains('/') && SIGNATURES.iter().any(|s| ends(n, s)))
+        })
     }
 
     /// The entry of exactly this name.

@@ -3,7 +3,7 @@
 //! Which one says a check best depends on static types: JUnit's overloads differ between versions, and a boxed value
 //! next to a primitive one is ambiguous for JUnit 4.
 
-use covet_program::signature::{JavaType, Primitive};
+use covet_program::signature::{JavaType, Primitive, TypeArgument};
 use covet_testcase::literal::Literal;
 
 use super::literal;
@@ -136,7 +136,7 @@ impl TestPrinter<'_> {
                 (Some(e), None) => literal::expression(e, self.names),
             })
             .collect();
-        let ty = self.ty(&component.clone().array());
+        let ty = self.ty(&reifiable(component).array());
         let expected = match values.is_empty() {
             true => ty.replacen("[]", "[0]", 1),
             false => format!("{ty} {{{}}}", values.join(", ")),
@@ -153,6 +153,19 @@ impl TestPrinter<'_> {
             .collect();
         self.assertion("assertArrayEquals", &args);
     }
+}
+
+/// The type with `<?>` for its arguments, as arrays want it (JLS 15.10.1).
+fn reifiable(ty: &JavaType) -> JavaType {
+    let mut ty = ty.clone();
+    let mut base = &mut ty;
+    while let JavaType::Array(component) = base {
+        base = component;
+    }
+    if let JavaType::Class(class) = base {
+        class.args.fill(TypeArgument::Any);
+    }
+    ty
 }
 
 fn is_boolean(ty: Option<&JavaType>) -> bool {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use covet_program::model::{ClassModel, MethodModel};
 use covet_program::signature::{JavaType, Primitive};
 use covet_testcase::member::Member;
-use covet_testcase::typing::{OBJECT, Types, erase};
+use covet_testcase::typing::{OBJECT, Types, erase, mentions};
 
 /// The static type of an argument; none for null.
 pub type Argument = Option<Arc<JavaType>>;
@@ -23,8 +23,7 @@ pub fn is_ambiguous(types: &Types, member: &Member, class: &str, args: &[Argumen
     );
     rivals(types, member, class).iter().any(|rival| {
         let narrower = |(own, rival): (&JavaType, &Parameter)| {
-            // Erased types say nothing about arguments of types.
-            *own == rival.erased || !rival.has_arguments && is_narrower(types, own, &rival.erased)
+            *own == rival.erased || !rival.depends && is_narrower(types, own, &rival.erased)
         };
         let fits =
             |(arg, p): (&Argument, &Parameter)| may_convert(types, arg.as_deref(), &p.erased);
@@ -51,7 +50,8 @@ pub fn is_overloaded(types: &Types, member: &Member, class: &str) -> bool {
 /// A parameter of another member.
 struct Parameter {
     erased: JavaType,
-    has_arguments: bool,
+    /// Whether its type is more than its erasure: it has arguments, or the class's own say what it is.
+    depends: bool,
 }
 
 fn is_same(own: &[JavaType], rival: &[Parameter]) -> bool {
@@ -82,15 +82,15 @@ fn rivals(types: &Types, member: &Member, class: &str) -> Vec<Vec<Parameter>> {
 fn parameters(class: &ClassModel, method: &MethodModel) -> Vec<Parameter> {
     let declared = method.declared_params();
     let erased = erased(class, declared, method.type_parameters.clone());
-    let with_arguments = declared
-        .iter()
-        .map(|p| p.as_class().is_some_and(|c| !c.is_plain()));
+    let of_class = |v: &str| class.type_parameters.iter().any(|p| *p.name == *v);
+    let depends =
+        |p: &JavaType| p.as_class().is_some_and(|c| !c.is_plain()) || mentions(p, Some(&of_class));
     erased
         .into_iter()
-        .zip(with_arguments)
-        .map(|(erased, has_arguments)| Parameter {
+        .zip(declared)
+        .map(|(erased, declared)| Parameter {
             erased,
-            has_arguments,
+            depends: depends(declared),
         })
         .collect()
 }

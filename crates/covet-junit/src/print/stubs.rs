@@ -113,7 +113,12 @@ impl TestPrinter<'_> {
         let returns = method.returns.as_ref().map(|t| as_seen(self, t));
         let generic = match raw {
             true => String::new(),
-            false => type_text::parameters(&method.type_parameters, self.names),
+            false => {
+                let mut declared = method.type_parameters.clone();
+                let bounds = declared.iter_mut().flat_map(|p| &mut p.bounds);
+                bounds.for_each(|b| *b = as_seen(self, b));
+                type_text::parameters(&declared, self.names)
+            }
         };
         let returned = returns.as_ref().map_or("void".to_owned(), |t| self.ty(t));
         let body = match (&returns, answer.value) {

@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::class_path::ClassPathEntry;
 use crate::model::ClassModel;
 use crate::{ClassFile, ClassPath, Jdk, ProgramError};
 use exports::Exported;
@@ -122,6 +123,16 @@ impl Library {
     pub fn is_jdk(&self, name: &str) -> bool {
         let package = package(name);
         !package.is_empty() && self.jdk.image.module_of_package(package).is_some()
+    }
+
+    /// Whether a class is of a signed jar.
+    #[must_use]
+    pub fn is_signed(&self, name: &str) -> bool {
+        let Ok(Some(found)) = self.class_path.find_class(name) else {
+            return false;
+        };
+        let entry = self.class_path.entries().get(found.entry);
+        matches!(entry, Some(ClassPathEntry::Jar(jar)) if jar.is_signed())
     }
 
     /// Whether code on the class path may use the package of this class: always, unless its module keeps it back.

@@ -61,10 +61,10 @@ impl From<ProgramError> for NoCluster {
     }
 }
 
-/// The package of the tests of a class: its own, but JDK classes are tested from outside.
+/// The package of the tests of a class: its own, but JDK classes and those of signed jars are tested from outside.
 fn test_package(library: &Library, class: &str) -> String {
     let package = package_of(class);
-    match library.is_jdk(class) {
+    match library.is_jdk(class) || library.is_signed(class) {
         true => format!("covet/{package}"),
         false => package.to_owned(),
     }

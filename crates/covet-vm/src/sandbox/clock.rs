@@ -19,14 +19,14 @@ pub struct VirtualClock {
 }
 
 impl VirtualClock {
-    /// A clock that starts where the world says, at one nanosecond per instruction.
+    /// A clock that starts where the world says, and is as fast.
     pub fn new(world: &RunWorld) -> Self {
         Self {
             wall_origin: i128::from(world.clock_start_seconds) * NANOS_PER_SECOND
                 + i128::from(world.clock_start_nanos),
             nano_origin: world.nano_origin,
             elapsed: 0,
-            nanos_per_instruction: 1,
+            nanos_per_instruction: world.nanos_per_instruction,
         }
     }
 
@@ -35,17 +35,7 @@ impl VirtualClock {
     pub fn started_at(self, world: &RunWorld) -> Self {
         Self {
             elapsed: self.elapsed,
-            nanos_per_instruction: self.nanos_per_instruction,
             ..Self::new(world)
-        }
-    }
-
-    /// The same clock with another speed.
-    #[must_use]
-    pub fn with_nanos_per_instruction(self, nanos: u64) -> Self {
-        Self {
-            nanos_per_instruction: nanos,
-            ..self
         }
     }
 
@@ -128,6 +118,7 @@ mod tests {
             nano_origin: -5,
             entropy_seed: 0,
             schedule_seed: 0,
+            nanos_per_instruction: 3,
         })
     }
 
@@ -142,7 +133,7 @@ mod tests {
 
     #[test]
     fn instructions_advance_time() {
-        let mut clock = clock(0, 0).with_nanos_per_instruction(3);
+        let mut clock = clock(0, 0);
         clock.advance(7);
         assert_eq!(clock.elapsed(), 21);
     }

@@ -108,6 +108,8 @@ pub struct RunWorld {
     pub entropy_seed: u64,
     /// Seed of the thread schedule.
     pub schedule_seed: u64,
+    /// The time that an instruction takes: where it is long, deadlines pass that nobody waited for.
+    pub nanos_per_instruction: u64,
 }
 
 /// The stack depth of generated tests.
@@ -162,6 +164,7 @@ impl Default for RunWorld {
             nano_origin: 1_000_000_000_000,
             entropy_seed: 0x5eed,
             schedule_seed: 0x5c4e,
+            nanos_per_instruction: 1,
         }
     }
 }
@@ -257,6 +260,7 @@ impl Draw {
             nano_origin: self.0.next_u64().cast_signed() >> 4,
             entropy_seed: self.0.next_u64(),
             schedule_seed: self.0.next_u64(),
+            nanos_per_instruction: self.pick(&[200, 1_000, 5_000]),
         }
     }
 
@@ -361,6 +365,7 @@ mod tests {
             assert_ne!(a.nano_origin, b.nano_origin);
             assert_ne!(a.entropy_seed, b.entropy_seed);
             assert_ne!(a.schedule_seed, b.schedule_seed);
+            assert_ne!(a.nanos_per_instruction, b.nanos_per_instruction);
         }
     }
 
