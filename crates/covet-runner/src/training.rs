@@ -76,6 +76,7 @@ impl Given {
         let there = other.needs();
         Needs {
             loaded: &here.loaded - &there.loaded,
+            arrays: &here.arrays - &there.arrays,
             initialized: &here.initialized - &there.initialized,
             unfinished: &here.unfinished - &there.unfinished,
             sites: BTreeSet::new(),
@@ -187,6 +188,10 @@ impl<D: Domain> Runner<D> {
             if let Ok(class) = self.machine.load_ahead(name) {
                 self.machine.link_class_ahead(class);
             }
+        }
+        for name in &needs.arrays {
+            // As above.
+            let _ = self.machine.make_array_ahead(name);
         }
         for name in needs.initialized.iter().chain(&needs.unfinished) {
             self.warm(name);
