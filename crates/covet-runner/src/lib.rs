@@ -9,6 +9,7 @@ mod caches;
 mod cut_short;
 mod execute;
 mod harm;
+mod initial;
 mod link;
 mod mutation;
 mod observation;

@@ -105,7 +105,7 @@ impl<D: Domain> Runner<D> {
             machine,
             base: None,
             goals: goals.clone(),
-            training: Training::default(),
+            training: Training::new(goals),
             thrift: Thrift::default(),
             budget: options.budget,
             full_budget: options.budget,
@@ -272,7 +272,8 @@ impl<D: Domain> Runner<D> {
         let met = met(trace);
         let instructions = vm.executed - before;
         let by_chance = by_chance(&vm.sandbox.report);
-        self.add_initial(test, &mut reached, &mut lines);
+        let initial = &self.training.initial;
+        initial.add_to(test, &mut reached, &mut lines);
         Report {
             end,
             executed,

@@ -5,18 +5,15 @@
 //! depend on when this happens. A class under test is warmed like any other; what its initialiser covers is remembered
 //! and counts for every run that executes code of the class.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use covet_program::goals::{GoalKind, Goals, LineId, MethodId};
-use covet_program::signature::JavaType;
-use covet_testcase::report::Reached;
-use covet_testcase::test_case::{Action, Statement, TestCase};
+use covet_program::goals::Goals;
 use covet_vm::ahead::Needs;
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
 
-use crate::observation::{lines, reached};
+use crate::initial::Initials;
 use crate::runner::Runner;
 
 /// Runs after which the base is made anew in any case.
@@ -52,15 +49,8 @@ pub(crate) struct Training {
     pub(crate) filled: BTreeSet<usize>,
     /// Classes that cannot be initialised ahead.
     refused: BTreeSet<String>,
-    /// What the initialisers of classes under test cover, by class.
-    initial: BTreeMap<Arc<str>, Initial>,
-}
-
-/// What an initialiser covers.
-#[derive(Clone, Debug, Default)]
-struct Initial {
-    reached: Vec<Reached>,
-    lines: Vec<LineId>,
+    /// What the initialisers of classes under test cover.
+    pub(crate) initial: Initials,
 }
 
 /// What a base was made with, but for call sites, whose numbers mean something in their machine only. Copies are one.
@@ -86,6 +76,7 @@ impl Given {
         let there = other.needs();
         Needs {
             loaded: &here.loaded - &there.loaded,
+            arrays: &here.arrays - &there.arrays,
             initialized: &here.initialized - &there.initialized,
             unfinished: &here.unfinished - &there.unfinished,
             sites: BTreeSet::new(),
@@ -94,6 +85,13 @@ impl Given {
 }
 
 impl Training {
+    pub(crate) fn new(goals: &Goals) -> Training {
+        Training {
+            initial: Initials::new(goals),
+            ..Training::default()
+        }
+    }
+
     fn is_due(&self) -> bool {
         EARLY.contains(&self.runs) || self.debt >= self.most_debt()
     }
@@ -191,6 +189,10 @@ impl<D: Domain> Runner<D> {
                 self.machine.link_class_ahead(class);
             }
         }
+        for name in &needs.arrays {
+            // As above.
+            let _ = self.machine.make_array_ahead(name);
+        }
         for name in needs.initialized.iter().chain(&needs.unfinished) {
             self.warm(name);
         }
@@ -223,101 +225,9 @@ impl<D: Domain> Runner<D> {
         if warmed.kept.is_empty() {
             self.training.refused.insert(name.to_owned());
         } else {
-            self.remember_initializers(name);
+            let trace = &self.machine.vm.observer.trace;
+            self.training.initial.remember(&self.goals, name, trace);
         }
         self.machine.vm.observer.trace.clear();
     }
-
-    /// Keeps what the initialiser of a class that just ran covers, with those that it had run: for that class, and for
-    /// each of them what is its own.
-    fn remember_initializers(&mut self, name: &str) {
-        let (goals, trace) = (&self.goals, &self.machine.vm.observer.trace);
-        let reached = reached(goals, trace);
-        let initialized = reached.iter().filter_map(|r| initializer_of(goals, *r));
-        let mut initialized: BTreeSet<Arc<str>> = initialized.cloned().collect();
-        if goals.classes().iter().any(|class| **class == *name) {
-            initialized.insert(name.into());
-        }
-        for class in initialized {
-            let is_own = |of: Option<&Arc<str>>| *class == *name || of == Some(&class);
-            let initial = self.training.initial.entry(class.clone()).or_default();
-            let own = reached.iter().filter(|r| is_own(class_of(goals, **r)));
-            initial.reached.extend(own);
-            let lines = lines(trace).into_iter();
-            let own = lines.filter(|line| is_own(Some(&goals.line(*line).class)));
-            initial.lines.extend(own);
-        }
-    }
-
-    /// Adds what initialisers cover to a run that executed code of their classes or had them initialised.
-    pub(crate) fn add_initial(
-        &self,
-        test: &TestCase,
-        all: &mut Vec<Reached>,
-        seen: &mut Vec<LineId>,
-    ) {
-        let (executed, lines) = (all.len(), seen.len());
-        for (class, initial) in &self.training.initial {
-            let touches = |r: &Reached| class_of(&self.goals, *r) == Some(class);
-            if all[..executed].iter().any(touches)
-                || seen[..lines]
-                    .iter()
-                    .any(|line| self.goals.initializes(*line, class))
-                || test.statements.iter().any(|s| reads_static(s, class))
-            {
-                all.extend(&initial.reached);
-                seen.extend(&initial.lines);
-            }
-        }
-        // Copies of a `finally` share goals.
-        merge(all);
-        seen.sort_unstable();
-        seen.dedup();
-    }
-}
-
-/// Whether a statement has a class initialised without running code of it.
-fn reads_static(statement: &Statement, class: &str) -> bool {
-    match &statement.action {
-        Action::Get {
-            member,
-            receiver: None,
-        } => *member.owner.name == *class,
-        Action::EnumConstant(_) => {
-            let ty = statement.ty.as_deref();
-            matches!(ty, Some(JavaType::Class(of)) if *of.name == *class)
-        }
-        _ => false,
-    }
-}
-
-/// The class whose initialiser a goal says was entered.
-fn initializer_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
-    let GoalKind::Method { method } = goals.goal(r.goal).kind else {
-        return None;
-    };
-    let key = &goals.method(method).key;
-    (&*key.name == "<clinit>").then_some(&key.class)
-}
-
-/// One entry per goal: the nearest.
-fn merge(all: &mut Vec<Reached>) {
-    all.sort_unstable_by(|a, b| a.goal.cmp(&b.goal).then(a.distance.total_cmp(&b.distance)));
-    all.dedup_by(|later, kept| {
-        let same = later.goal == kept.goal;
-        if same {
-            kept.times = kept.times.saturating_add(later.times);
-        }
-        same
-    });
-}
-
-/// The class in whose method a goal is.
-fn class_of(goals: &Goals, r: Reached) -> Option<&Arc<str>> {
-    let method: MethodId = match goals.goal(r.goal).kind {
-        GoalKind::Branch { site, .. } => goals.site(site).method,
-        GoalKind::Root { method } | GoalKind::Method { method } => method,
-        GoalKind::Line { .. } => return None,
-    };
-    Some(&goals.method(method).key.class)
 }

@@ -122,6 +122,13 @@ impl Statement {
         Statement { action, ty }
     }
 
+    /// A null of a type.
+    #[must_use]
+    pub fn null(ty: &Arc<JavaType>) -> Statement {
+        let (action, ty) = (Action::Null, Some(ty.clone()));
+        Statement { action, ty }
+    }
+
     /// A literal.
     #[must_use]
     pub fn literal(literal: Literal) -> Statement {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use covet_program::classfile::Constant;
 
 use crate::class::create::load_arguments;
-use crate::class::{ClassId, MethodId, Shape, init_state};
+use crate::class::{Class, ClassId, Kind, MethodId, Shape, init_state};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::machine::Machine;
@@ -29,6 +29,8 @@ pub struct DynamicSite {
 pub struct Needs {
     /// Classes that it loaded, by internal name.
     pub loaded: BTreeSet<String>,
+    /// Classes of arrays that it made, by internal name.
+    pub arrays: BTreeSet<String>,
     /// Classes that it initialised, by internal name.
     pub initialized: BTreeSet<String>,
     /// Classes that it was initialising when a limit ended it.
@@ -42,6 +44,7 @@ impl Needs {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.loaded.is_empty()
+            && self.arrays.is_empty()
             && self.initialized.is_empty()
             && self.unfinished.is_empty()
             && self.sites.is_empty()
@@ -50,6 +53,7 @@ impl Needs {
     /// Adds what another run needed.
     pub fn extend(&mut self, other: Needs) {
         self.loaded.extend(other.loaded);
+        self.arrays.extend(other.arrays);
         self.initialized.extend(other.initialized);
         self.unfinished.extend(other.unfinished);
         self.sites.extend(other.sites);
@@ -73,19 +77,23 @@ impl<D: Domain> Machine<D> {
     pub fn needs(&mut self) -> Needs {
         let vm = &self.vm;
         let mut needs = Needs::default();
-        for class in vm.classes.iter() {
-            if class.hidden || !matches!(class.shape, Shape::Instance) || class.mirror.is_null() {
+        for class in vm.not_initialized_in_base() {
+            if class.hidden || class.mirror.is_null() {
                 continue;
             }
             let name = || vm.class_name(class.id).to_owned();
-            if !vm.in_base(class.id) {
-                needs.loaded.insert(name());
+            let made = !vm.in_base(class.id);
+            match class.shape {
+                Shape::Instance if made => drop(needs.loaded.insert(name())),
+                Shape::Array { .. } if made && vm.has_name(class) => {
+                    needs.arrays.insert(name());
+                }
+                _ => {}
             }
-            let state = vm.heap.load_u32(class.mirror, vm.known.class_init_state);
-            if vm.base_initialized.contains(&class.id) {
+            if !matches!(class.shape, Shape::Instance) {
                 continue;
             }
-            match state {
+            match vm.heap.load_u32(class.mirror, vm.known.class_init_state) {
                 init_state::INITIALIZED => drop(needs.initialized.insert(name())),
                 init_state::IN_PROGRESS => drop(needs.unfinished.insert(name())),
                 _ => {}
@@ -121,6 +129,17 @@ impl<D: Domain> Machine<D> {
         loaded
     }
 
+    /// Makes the class of an array before anything is frozen; what its elements are is loaded first.
+    pub fn make_array_ahead(&mut self, name: &str) -> Res<ClassId> {
+        let element = name.trim_start_matches('[');
+        let class = match element.strip_prefix('L') {
+            Some(class) => self.load_ahead(class.trim_end_matches(';'))?,
+            None => self.vm.primitive(Kind::of(element)),
+        };
+        let dimensions = name.len() - element.len();
+        (0..dimensions).try_fold(class, |class, _| self.vm.array_of(class))
+    }
+
     /// Forgets which sites runs linked.
     pub fn forget_sites(&mut self) {
         self.vm.unstable_sites.clear();
@@ -149,6 +168,14 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Vm {
+    /// Whether a class can be found by its name: no array of hidden classes can.
+    fn has_name(&self, class: &Class) -> bool {
+        match class.shape {
+            Shape::Array { component, .. } => self.has_name(self.classes.get(component)),
+            _ => !class.hidden,
+        }
+    }
+
     /// Makes the strings of a class's constant pool.
     fn intern_constants(&mut self, class: ClassId) {
         let Some(file) = self.classes.get(class).file.clone() else {

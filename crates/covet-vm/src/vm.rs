@@ -309,7 +309,9 @@ pub struct Vm {
     /// What existed when the base was frozen.
     pub base: Option<ClassesMark>,
     /// Classes that were initialised when the base was frozen.
-    pub base_initialized: rustc_hash::FxHashSet<ClassId>,
+    pub base_initialized: crate::class::set::ClassSet,
+    /// Those that were there and were not, in order of creation.
+    pub base_uninitialized: Vec<ClassId>,
     /// Off-heap memory.
     pub native_memory: crate::native_memory::NativeMemory,
     /// What natives keep between calls.

@@ -17,7 +17,7 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
-use crate::class::{Class, ClassId, Field, Kind, Shape, init_state};
+use crate::class::{Class, ClassId, Field, Kind, Shape};
 use crate::domain::Domain;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -240,12 +240,8 @@ type Extent = (Ref, u32);
 impl Vm {
     /// The classes that are initialised and were not in the base.
     fn initialized_since(&self) -> impl Iterator<Item = &Class> {
-        self.classes
-            .iter()
-            .filter(|c| !self.base_initialized.contains(&c.id) && !c.mirror.is_null())
-            .filter(|c| {
-                self.heap.load_u32(c.mirror, self.known.class_init_state) == init_state::INITIALIZED
-            })
+        let candidates = self.not_initialized_in_base();
+        candidates.filter(|c| self.is_initialized(c))
     }
 
     /// A class that has to be tried on its own first, so that a change of its statics is seen.

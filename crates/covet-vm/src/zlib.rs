@@ -48,6 +48,8 @@ pub struct Stream {
 
 // SAFETY: a stream has no ties to a thread.
 unsafe impl Send for Stream {}
+// SAFETY: whoever has a shared reference can only copy the stream, and copying only reads.
+unsafe impl Sync for Stream {}
 
 impl Stream {
     /// A stream that compresses.

@@ -187,12 +187,9 @@ impl Goals {
         &self.lines
     }
 
-    /// Whether running a line has a class under test initialised, because it uses something static of it or makes an
-    /// instance.
-    #[must_use]
-    pub fn initializes(&self, line: LineId, class: &str) -> bool {
-        let lines = self.initializes.get(class);
-        lines.is_some_and(|lines| lines.contains(&line))
+    /// The lines that have a class under test initialised, because they use something static of it or make an instance.
+    pub fn initializing(&self, class: &str) -> impl Iterator<Item = LineId> {
+        self.initializes.get(class).into_iter().flatten().copied()
     }
 
     /// A goal.

@@ -73,20 +73,60 @@ impl Matrix {
         (0..self.rows.len()).reduce(|a, b| if self.better(b, a, column) { b } else { a })
     }
 
-    fn dominates(&self, a: usize, b: usize) -> bool {
-        let mut strictly = false;
+    /// Which of two tests dominates the other: `Less` if it is the first, `Equal` if neither does.
+    fn compare(&self, a: usize, b: usize) -> Ordering {
+        let (mut better, mut worse) = (false, false);
         let (a, b) = (self.rows[a].chunks(CHUNK), self.rows[b].chunks(CHUNK));
         for (a, b) in a.zip(b) {
-            let mut worse = false;
             for (x, y) in a.iter().zip(b) {
+                better |= x < y;
                 worse |= x > y;
-                strictly |= x < y;
             }
-            if worse {
-                return false;
+            if better && worse {
+                return Ordering::Equal;
             }
         }
-        strictly
+        worse.cmp(&better)
+    }
+}
+
+/// Who dominates whom among some tests; each pair is compared once.
+struct Domination {
+    /// The tests that a test dominates.
+    below: Vec<Vec<usize>>,
+    /// How many dominate a test.
+    above: Vec<usize>,
+}
+
+impl Domination {
+    fn new(matrix: &Matrix, tests: &[usize]) -> Domination {
+        let all = matrix.rows.len();
+        let mut found = Domination {
+            below: vec![Vec::new(); all],
+            above: vec![0; all],
+        };
+        for (n, &a) in tests.iter().enumerate() {
+            for &b in &tests[n + 1..] {
+                match matrix.compare(a, b) {
+                    Ordering::Less => found.add(a, b),
+                    Ordering::Greater => found.add(b, a),
+                    Ordering::Equal => {}
+                }
+            }
+        }
+        found
+    }
+
+    fn add(&mut self, better: usize, worse: usize) {
+        self.below[better].push(worse);
+        self.above[worse] += 1;
+    }
+
+    /// Takes tests out of the competition.
+    fn remove(&mut self, tests: &[usize]) {
+        for worse in tests.iter().flat_map(|test| &self.below[*test]) {
+            self.above[*worse] -= 1;
+        }
     }
 }
 
@@ -144,9 +184,14 @@ fn fronts(matrix: &Matrix, wanted: usize) -> Vec<Vec<usize>> {
     let mut placed = first.len();
     let mut fronts = vec![first];
     let mut rest: Vec<usize> = (0..all).filter(|i| !taken[*i]).collect();
+    if placed >= wanted {
+        return fronts;
+    }
+    let mut domination = Domination::new(matrix, &rest);
     while placed < wanted && !rest.is_empty() {
-        let free = |i: &usize| !rest.iter().any(|j| matrix.dominates(*j, *i));
-        let (front, others): (Vec<usize>, Vec<usize>) = rest.iter().partition(|i| free(i));
+        let (front, others): (Vec<usize>, Vec<usize>) =
+            rest.iter().partition(|i| domination.above[**i] == 0);
+        domination.remove(&front);
         rest = others;
         placed += front.len();
         fronts.push(front);

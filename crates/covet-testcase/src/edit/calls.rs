@@ -11,7 +11,7 @@ use super::make::{Place, is_literal_type};
 use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Statement, Var};
-use crate::typing::{MemberTypes, Substitution, mentions, pick_concrete, substitute, unify};
+use crate::typing::{MemberTypes, Substitution, Use, mentions, pick_concrete, substitute, unify};
 
 impl Editor<'_> {
     /// Adds a use of a member, with new or existing receiver and arguments. The variable is that of the call, or of the
@@ -38,12 +38,9 @@ impl Editor<'_> {
         member: &Arc<Member>,
         receiver: Var,
     ) -> Option<Var> {
-        let JavaType::Class(class) = &**place.test.type_of(receiver)? else {
-            return None;
-        };
-        let class = class.clone();
+        let class = place.test.type_of(receiver)?.clone();
         let types = self.types_through(member, &class)?;
-        self.finish(place, member, Some(receiver), types, 0)
+        self.finish(place, member, Some(receiver), &types, 0)
     }
 
     /// Uses a producer so that it yields a wanted type.
@@ -51,7 +48,7 @@ impl Editor<'_> {
         &mut self,
         place: &mut Place<'_>,
         member: &Arc<Member>,
-        wanted: &JavaType,
+        wanted: &Arc<JavaType>,
         depth: u32,
     ) -> Option<Var> {
         if member.is_static || member.is_constructor() {
@@ -59,18 +56,10 @@ impl Editor<'_> {
         }
         let receiver = self.receiver_type(member)?;
         let receiver = self.value(place, &receiver, false, depth + 1)?;
-        let JavaType::Class(class) = (**place.test.type_of(receiver)?).clone() else {
-            return None;
-        };
+        let class = place.test.type_of(receiver)?.clone();
         let types = self.types_through(member, &class)?;
-        if !self
-            .cluster
-            .types
-            .assignable(types.returns.as_ref()?, wanted)
-        {
-            return None;
-        }
-        self.finish(place, member, Some(receiver), types, depth)
+        self.yields(&types, wanted)?;
+        self.finish(place, member, Some(receiver), &types, depth)
     }
 
     /// Constructors and static members.
@@ -78,31 +67,76 @@ impl Editor<'_> {
         &mut self,
         place: &mut Place<'_>,
         member: &Arc<Member>,
-        wanted: Option<&JavaType>,
+        wanted: Option<&Arc<JavaType>>,
         depth: u32,
     ) -> Option<Var> {
+        if member.is_constructor() && !member.is_static {
+            return self.use_inner(place, member, wanted, depth);
+        }
+        let types = self.types_yielding(member, wanted)?;
+        self.finish(place, member, None, &types, depth)
+    }
+
+    /// Constructors of inner classes.
+    fn use_inner(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        wanted: Option<&Arc<JavaType>>,
+        depth: u32,
+    ) -> Option<Var> {
+        let mut map = self.unified(member, wanted)?;
+        let (outer, owner) = self.outer_object(place, member, wanted, &mut map, depth)?;
+        let mut types = self.types_with(member, map, &mut false)?;
+        if let Some(JavaType::Class(made)) = types.returns.as_deref() {
+            let made = ClassType {
+                owner,
+                ..made.clone()
+            };
+            types.returns = Some(place.types.kept(Arc::new(JavaType::Class(made))));
+        }
+        if let Some(wanted) = wanted {
+            self.yields(&types, wanted)?;
+        }
+        self.finish(place, member, Some(outer), &types, depth)
+    }
+
+    /// What the variables of a member have to be for it to yield a wanted type.
+    fn unified(&self, member: &Member, wanted: Option<&Arc<JavaType>>) -> Option<Substitution> {
         let mut map = Substitution::new();
         if let (Some(wanted), Some(returns)) = (wanted, &member.returns)
             && !unify(&self.cluster.types, returns, wanted, &mut map)
         {
             return None;
         }
-        let outer = match member.is_constructor() && !member.is_static {
-            true => Some(self.outer_object(place, member, wanted, &mut map, depth)?),
-            false => None,
+        Some(map)
+    }
+
+    /// The types of a constructor or static member that yields a wanted type.
+    fn types_yielding(
+        &mut self,
+        member: &Arc<Member>,
+        wanted: Option<&Arc<JavaType>>,
+    ) -> Option<Arc<MemberTypes>> {
+        let types = &self.cluster.types;
+        let find = || {
+            let mut chosen = false;
+            let map = self.unified(member, wanted);
+            let types = map.and_then(|map| self.types_with(member, map, &mut chosen));
+            let fit = |t: &MemberTypes| wanted.is_none_or(|w| self.yields(t, w).is_some());
+            (types.filter(fit), chosen)
         };
-        let mut types = self.types_with(member, map)?;
-        if let (Some((_, owner)), Some(JavaType::Class(made))) = (&outer, &mut types.returns) {
-            made.owner.clone_from(owner);
-        }
-        if let Some(wanted) = wanted {
-            let yields = types.returns.as_ref()?;
-            if !self.cluster.types.assignable(yields, wanted) {
-                return None;
-            }
-        }
-        let outer = outer.map(|(var, _)| var);
-        self.finish(place, member, outer, types, depth)
+        types.of_use(Use::Yielding, member, wanted, find)
+    }
+
+    /// Some if a use yields a wanted type.
+    fn yields(&self, types: &MemberTypes, wanted: &Arc<JavaType>) -> Option<()> {
+        let yields = types.returns.as_ref()?;
+        self.cluster
+            .types
+            .wanted(wanted)
+            .takes(yields)
+            .then_some(())
     }
 
     /// The outer object for a constructor of an inner class, and its type where that is generic: the type variables of
@@ -111,13 +145,13 @@ impl Editor<'_> {
         &mut self,
         place: &mut Place<'_>,
         member: &Member,
-        wanted: Option<&JavaType>,
+        wanted: Option<&Arc<JavaType>>,
         map: &mut Substitution,
         depth: u32,
     ) -> Option<(Var, Option<Box<ClassType>>)> {
         let outer = member.owner.nesting.outer()?;
         let of_wanted = wanted
-            .and_then(JavaType::as_class)
+            .and_then(|ty| ty.as_class())
             .and_then(|c| c.owner.clone());
         let around = match of_wanted.filter(|o| o.name == *outer) {
             Some(owner) => *owner,
@@ -126,7 +160,8 @@ impl Editor<'_> {
                 self.instance_of(&model)?
             }
         };
-        let var = self.value(place, &JavaType::Class(around), false, depth + 1)?;
+        let around = place.types.kept(Arc::new(JavaType::Class(around)));
+        let var = self.value(place, &around, false, depth + 1)?;
         let JavaType::Class(have) = &**place.test.type_of(var)? else {
             return None;
         };
@@ -150,7 +185,7 @@ impl Editor<'_> {
         place: &mut Place<'_>,
         member: &Arc<Member>,
         receiver: Option<Var>,
-        types: MemberTypes,
+        types: &MemberTypes,
         depth: u32,
     ) -> Option<Var> {
         if types
@@ -168,7 +203,7 @@ impl Editor<'_> {
         for ty in &types.params {
             args.push(self.value(place, ty, true, depth + 1)?);
         }
-        let ty = types.returns.map(Arc::new);
+        let ty = types.returns.clone();
         let yields = ty.is_some();
         let action = match member.kind {
             MemberKind::Constructor => Action::Construct {
@@ -194,14 +229,15 @@ impl Editor<'_> {
         place: &mut Place<'_>,
         member: Arc<Member>,
         receiver: Option<Var>,
-        types: MemberTypes,
+        types: &MemberTypes,
         depth: u32,
     ) -> Option<Var> {
-        let ty = types.returns?;
+        let ty = types.returns.clone()?;
         let set = !member.is_final && depth == 0 && self.rng.random_bool(0.5);
         if !set {
             let action = Action::Get { member, receiver };
-            return Some(place.add(Statement::value(action, ty)));
+            let ty = Some(ty);
+            return Some(place.add(Statement { action, ty }));
         }
         let value = self.value(place, &ty, true, depth + 1)?;
         let action = Action::Set {
@@ -214,14 +250,15 @@ impl Editor<'_> {
     }
 
     /// The type of a receiver for a member, with its class's variables chosen.
-    fn receiver_type(&mut self, member: &Member) -> Option<JavaType> {
-        Some(JavaType::Class(self.instance_of(&member.owner)?))
+    fn receiver_type(&mut self, member: &Member) -> Option<Arc<JavaType>> {
+        let class = JavaType::Class(self.instance_of(&member.owner)?);
+        Some(self.cluster.types.kept(Arc::new(class)))
     }
 
     /// A class with its variables chosen, and those of the generic classes around it.
     fn instance_of(&mut self, model: &ClassModel) -> Option<ClassType> {
         let mut map = Substitution::new();
-        self.bind(&model.type_parameters, &mut map)?;
+        self.bind(&model.type_parameters, &mut map, &mut false)?;
         let args = model.type_parameters.iter();
         let mut class = ClassType {
             name: model.name.clone(),
@@ -238,8 +275,13 @@ impl Editor<'_> {
         Some(class)
     }
 
-    /// Chooses what is still open of type parameters.
-    fn bind(&mut self, parameters: &[TypeParameter], map: &mut Substitution) -> Option<()> {
+    /// Chooses what is still open of type parameters; `chosen` is set if there was something.
+    fn bind(
+        &mut self,
+        parameters: &[TypeParameter],
+        map: &mut Substitution,
+        chosen: &mut bool,
+    ) -> Option<()> {
         for parameter in parameters {
             // What a wildcard's bound suggests need not satisfy the bounds of the parameter.
             if let Some(TypeArgument::Exact(known)) = map.get(&parameter.name)
@@ -247,32 +289,55 @@ impl Editor<'_> {
             {
                 continue;
             }
+            *chosen = true;
             let own = &self.cluster.own_types;
-            let chosen = pick_concrete(&self.cluster.types, parameter, map, own, self.rng)?;
-            map.insert(parameter.name.clone(), TypeArgument::Exact(chosen));
+            let choice = pick_concrete(&self.cluster.types, parameter, map, own, self.rng)?;
+            map.insert(parameter.name.clone(), TypeArgument::Exact(choice));
         }
         Some(())
     }
 
-    fn types_through(&mut self, member: &Member, class: &ClassType) -> Option<MemberTypes> {
+    fn types_through(
+        &mut self,
+        member: &Arc<Member>,
+        class: &Arc<JavaType>,
+    ) -> Option<Arc<MemberTypes>> {
         let cluster = self.cluster;
-        let rng = &mut *self.rng;
-        let mut choose = |p: &TypeParameter, map: &Substitution| {
-            pick_concrete(&cluster.types, p, map, &cluster.own_types, rng)
+        let find = || {
+            let (rng, mut chosen) = (&mut *self.rng, false);
+            let mut choose = |p: &TypeParameter, map: &Substitution| {
+                chosen = true;
+                pick_concrete(&cluster.types, p, map, &cluster.own_types, rng)
+            };
+            let types = match &**class {
+                JavaType::Class(class) => cluster.types.through(member, class, &mut choose),
+                _ => None,
+            };
+            (types, chosen)
         };
-        cluster.types.through(member, class, &mut choose)
+        let types = &cluster.types;
+        types.of_use(Use::Through, member, Some(class), find)
     }
 
-    fn types_with(&mut self, member: &Member, mut map: Substitution) -> Option<MemberTypes> {
+    /// The types of a member whose class variables are known; `chosen` is set if something had to be chosen.
+    fn types_with(
+        &mut self,
+        member: &Member,
+        mut map: Substitution,
+        chosen: &mut bool,
+    ) -> Option<MemberTypes> {
         if member.is_constructor() {
-            self.bind(&member.owner.type_parameters, &mut map)?;
+            self.bind(&member.owner.type_parameters, &mut map, chosen)?;
         }
         let cluster = self.cluster;
         let rng = &mut *self.rng;
         let known = map.clone();
         let mut choose = |p: &TypeParameter, map: &Substitution| match known.get(&p.name) {
             Some(TypeArgument::Exact(t)) => cluster.types.satisfies(t, p, map).then(|| t.clone()),
-            _ => pick_concrete(&cluster.types, p, map, &cluster.own_types, rng),
+            _ => {
+                *chosen = true;
+                pick_concrete(&cluster.types, p, map, &cluster.own_types, rng)
+            }
         };
         cluster.types.with(member, map, &mut choose)
     }
@@ -295,17 +360,16 @@ impl Editor<'_> {
         &mut self,
         place: &mut Place<'_>,
         shape: &StubShape,
-        class: &ClassType,
+        asked: &Arc<JavaType>,
         depth: u32,
     ) -> Option<Var> {
-        let asked = &JavaType::Class(class.clone());
         let wanted = crate::typing::without_wildcards(asked);
         let JavaType::Class(class) = &wanted else {
             return None;
         };
-        let class = self.with_arguments(class)?;
-        let made = JavaType::Class(class.clone());
-        if !self.cluster.types.assignable(&made, asked) {
+        let made = JavaType::Class(self.with_arguments(class)?);
+        let made = place.types.kept(Arc::new(made));
+        if !place.types.wanted(asked).takes(&made) {
             return None;
         }
         let constructor = match shape.constructors.len() {
@@ -314,18 +378,22 @@ impl Editor<'_> {
         };
         let mut args = Vec::new();
         if let Some(constructor) = &constructor {
-            let types = self.types_through(constructor, &class)?;
+            let types = self.types_through(constructor, &made)?;
             for ty in &types.params {
                 args.push(self.value(place, ty, true, depth + 1)?);
             }
         }
         let all = shape.functional || self.rng.random_bool(self.options.full_stub);
         let mut answers = Vec::with_capacity(shape.methods.len());
+        let literals = shape.methods.iter().filter(|m| yields_literal(m)).count();
         for method in &shape.methods {
-            let share = self.share_of_answers(shape, method, depth);
+            let share = match yields_literal(method) {
+                true => self.options.literal_answers / literals as f64,
+                false => self.share_of_objects(shape.methods.len() - literals, depth),
+            };
             let answered = all || share >= 1.0 || self.rng.random_bool(share);
             let value = match answered {
-                true => self.answer(place, method, &class, depth)?,
+                true => self.answer(place, method, &made, depth)?,
                 false => None,
             };
             let method = method.clone();
@@ -339,22 +407,14 @@ impl Editor<'_> {
                 answers,
             },
         };
-        Some(place.add(Statement::value(action, JavaType::Class(class))))
+        let ty = Some(made);
+        Some(place.add(Statement { action, ty }))
     }
 
-    /// How likely a method of a stub answers something that is not to answer all. Few of the many methods of a large
-    /// interface are ever called, and objects that stubs answer are often stubs themselves.
-    fn share_of_answers(&self, shape: &StubShape, method: &Member, depth: u32) -> f64 {
-        let literal = yields_literal(method);
-        let alike = shape
-            .methods
-            .iter()
-            .filter(|m| yields_literal(m) == literal);
-        let answered = match literal {
-            true => self.options.literal_answers,
-            false => self.options.object_answers / f64::from(depth.max(1)),
-        };
-        answered / alike.count() as f64
+    /// How likely each of so many methods of a stub answers an object, if it is not to answer all. Few of the many methods
+    /// of a large interface are ever called, and objects that stubs answer are often stubs themselves.
+    fn share_of_objects(&self, methods: usize, depth: u32) -> f64 {
+        self.options.object_answers / f64::from(depth.max(1)) / methods as f64
     }
 
     /// What a stub's method answers: a variable, or nothing (`void`, or the default value).
@@ -362,23 +422,32 @@ impl Editor<'_> {
     pub(super) fn answer(
         &mut self,
         place: &mut Place<'_>,
-        method: &Member,
-        class: &ClassType,
+        method: &Arc<Member>,
+        class: &Arc<JavaType>,
         depth: u32,
     ) -> Option<Option<Var>> {
-        let Some(returns) = &method.returns else {
+        let find = || (self.type_of_answer(method, class), false);
+        let types = place
+            .types
+            .of_use(Use::Answering, method, Some(class), find);
+        let Some(ty) = types.and_then(|types| types.returns.clone()) else {
             return Some(None);
         };
-        let Some(seen) = self.cluster.types.as_super(class, &method.owner.name) else {
-            return Some(None);
-        };
+        Some(self.value(place, &ty, true, depth + 1))
+    }
+
+    /// What a method has to answer in an anonymous class of this type.
+    fn type_of_answer(&self, method: &Member, class: &JavaType) -> Option<MemberTypes> {
+        let types = &self.cluster.types;
+        let seen = types.as_super(class.as_class()?, &method.owner.name)?;
         let names = method.owner.type_parameters.iter().map(|p| p.name.clone());
         let map: Substitution = names.zip(seen.args).collect();
-        let ty = substitute(returns, &map);
-        if mentions(&ty, None) {
-            return Some(None);
-        }
-        Some(self.value(place, &ty, true, depth + 1))
+        let ty = substitute(method.returns.as_ref()?, &map);
+        let returns = (!mentions(&ty, None)).then(|| types.kept(Arc::new(ty)))?;
+        Some(MemberTypes {
+            params: Vec::new(),
+            returns: Some(returns),
+        })
     }
 
     /// A class with arguments that satisfy the bounds of its parameters: its own where they do.
@@ -386,7 +455,7 @@ impl Editor<'_> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
         let parameters = &model.type_parameters;
         let mut map = covet_program::signature::arguments(parameters, &class.args);
-        self.bind(parameters, &mut map)?;
+        self.bind(parameters, &mut map, &mut false)?;
         let args = parameters.iter();
         Some(ClassType {
             args: args

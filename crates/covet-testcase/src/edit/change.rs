@@ -98,9 +98,7 @@ impl Editor<'_> {
     /// Gives a method of an anonymous class something else to answer.
     fn change_answer(&mut self, test: &mut TestCase, at: usize) -> bool {
         let statement = &test.statements[at];
-        let (Action::Stub { answers, .. }, Some(JavaType::Class(class))) =
-            (&statement.action, statement.ty.as_deref())
-        else {
+        let (Action::Stub { answers, .. }, Some(class)) = (&statement.action, &statement.ty) else {
             return false;
         };
         let which = self.rng.random_range(0..answers.len());

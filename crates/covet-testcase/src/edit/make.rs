@@ -49,7 +49,7 @@ impl Editor<'_> {
     pub(super) fn value(
         &mut self,
         place: &mut Place<'_>,
-        ty: &JavaType,
+        ty: &Arc<JavaType>,
         nullable: bool,
         depth: u32,
     ) -> Option<Var> {
@@ -58,9 +58,9 @@ impl Editor<'_> {
             true => self.options.reuse_literal,
             false => self.options.reuse_object,
         };
-        let reference = !matches!(ty, JavaType::Primitive(_));
+        let reference = !matches!(**ty, JavaType::Primitive(_));
         if nullable && reference && self.rng.random_bool(self.options.null) {
-            return Some(place.add(Statement::value(Action::Null, ty.clone())));
+            return Some(place.add(Statement::null(ty)));
         }
         if self.rng.random_bool(reuse)
             && let Some(var) = self.existing(place, ty, nullable)
@@ -73,14 +73,14 @@ impl Editor<'_> {
         if let Some(var) = self.existing(place, ty, nullable) {
             return Some(var);
         }
-        (nullable && reference).then(|| place.add(Statement::value(Action::Null, ty.clone())))
+        (nullable && reference).then(|| place.add(Statement::null(ty)))
     }
 
     /// A variable that exists; never a null where null is not wanted.
     pub(super) fn existing(
         &mut self,
         place: &Place<'_>,
-        ty: &JavaType,
+        ty: &Arc<JavaType>,
         nullable: bool,
     ) -> Option<Var> {
         let mut wanted = self.cluster.types.wanted(ty);
@@ -93,14 +93,14 @@ impl Editor<'_> {
     }
 
     /// A new variable of a type.
-    fn fresh(&mut self, place: &mut Place<'_>, ty: &JavaType, depth: u32) -> Option<Var> {
+    fn fresh(&mut self, place: &mut Place<'_>, ty: &Arc<JavaType>, depth: u32) -> Option<Var> {
         if depth > self.options.max_depth || place.test.len() >= self.options.max_length {
             return None;
         }
-        match ty {
+        match &**ty {
             JavaType::Primitive(p) => Some(self.literal(place, *p)),
             JavaType::Array(component) => self.array(place, component, depth),
-            JavaType::Class(class) => self.object(place, class, depth),
+            JavaType::Class(class) => self.object(place, ty, class, depth),
             JavaType::Variable(_) => None,
         }
     }
@@ -122,6 +122,7 @@ impl Editor<'_> {
         };
         let ty = JavaType::Array(Box::new(component.clone()));
         let array = place.add(Statement::value(Action::NewArray { length }, ty));
+        let component = place.types.kept(Arc::new(component));
         for index in 0..length {
             if self.rng.random_bool(0.7) {
                 let value = self.value(place, &component, true, depth + 1)?;
@@ -135,7 +136,13 @@ impl Editor<'_> {
         Some(array)
     }
 
-    fn object(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
+    fn object(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &Arc<JavaType>,
+        class: &ClassType,
+        depth: u32,
+    ) -> Option<Var> {
         if let Some(primitive) = Primitive::of_wrapper(&class.name) {
             return Some(self.literal(place, primitive));
         }
@@ -143,7 +150,7 @@ impl Editor<'_> {
             "java/lang/String" => Some(self.text(place)),
             "java/lang/Class" => self.class_literal(place, class),
             OBJECT | "java/io/Serializable" | "java/lang/Comparable"
-                if self.rng.random_bool(0.6) && self.literal_fits(class) =>
+                if self.rng.random_bool(0.6) && self.literal_fits(ty) =>
             {
                 match self.rng.random() {
                     true => Some(self.text(place)),
@@ -156,16 +163,15 @@ impl Editor<'_> {
                 let kind = kinds[self.rng.random_range(0..kinds.len())];
                 Some(self.literal(place, kind))
             }
-            _ => self.made(place, class, depth),
+            _ => self.made(place, ty, class, depth),
         }
     }
 
     /// Whether both strings and integers are of a type (`Comparable<T>` takes one of them only).
-    fn literal_fits(&self, class: &ClassType) -> bool {
-        let ty = JavaType::Class(class.clone());
+    fn literal_fits(&self, ty: &JavaType) -> bool {
         let types = &self.cluster.types;
-        types.assignable(&JavaType::class("java/lang/String"), &ty)
-            && types.assignable(&JavaType::Primitive(Primitive::Int), &ty)
+        types.assignable(&JavaType::class("java/lang/String"), ty)
+            && types.assignable(&JavaType::Primitive(Primitive::Int), ty)
     }
 
     fn text(&mut self, place: &mut Place<'_>) -> Var {
@@ -199,8 +205,14 @@ impl Editor<'_> {
     }
 
     /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.
-    fn made(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
-        if let Some(var) = self.enum_constant(place, class) {
+    fn made(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &Arc<JavaType>,
+        class: &ClassType,
+        depth: u32,
+    ) -> Option<Var> {
+        if let Some(var) = self.enum_constant(place, ty, class) {
             return Some(var);
         }
         let producers = self.cluster.producers_of(&class.name);
@@ -209,7 +221,7 @@ impl Editor<'_> {
             producers.is_empty() || s.functional && self.rng.random_bool(self.options.lambda)
         });
         if let Some(shape) = shape.filter(|_| stub_first)
-            && let Some(var) = self.attempt(place, |e, p| e.stub(p, &shape, class, depth))
+            && let Some(var) = self.attempt(place, |e, p| e.stub(p, &shape, ty, depth))
         {
             return Some(var);
         }
@@ -218,17 +230,21 @@ impl Editor<'_> {
                 break;
             }
             let member = self.pick_producer(&producers, depth);
-            let wanted = JavaType::Class(class.clone());
-            let made = self.attempt(place, |e, p| e.produce(p, &member, &wanted, depth));
+            let made = self.attempt(place, |e, p| e.produce(p, &member, ty, depth));
             if made.is_some() {
                 return made;
             }
         }
         let shape = self.cluster.stub(&class.name).cloned()?;
-        self.attempt(place, |e, p| e.stub(p, &shape, class, depth))
+        self.attempt(place, |e, p| e.stub(p, &shape, ty, depth))
     }
 
-    fn enum_constant(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
+    fn enum_constant(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &Arc<JavaType>,
+        class: &ClassType,
+    ) -> Option<Var> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
         let constants: Vec<_> = model.enum_constants().collect();
         if constants.is_empty() {
@@ -237,8 +253,8 @@ impl Editor<'_> {
         let name = constants[self.rng.random_range(0..constants.len())]
             .name
             .clone();
-        let ty = JavaType::Class(class.clone());
-        Some(place.add(Statement::value(Action::EnumConstant(name), ty)))
+        let (action, ty) = (Action::EnumConstant(name), Some(ty.clone()));
+        Some(place.add(Statement { action, ty }))
     }
 }
 

@@ -15,9 +15,9 @@ use crate::member::Member;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberTypes {
     /// Types that arguments must have.
-    pub params: Vec<JavaType>,
+    pub params: Vec<Arc<JavaType>>,
     /// What it yields.
-    pub returns: Option<JavaType>,
+    pub returns: Option<Arc<JavaType>>,
 }
 
 impl Types {
@@ -93,17 +93,19 @@ impl Types {
             map.insert(parameter.name.clone(), TypeArgument::Exact(chosen));
         }
         let for_params = input_types(&map);
-        let types = MemberTypes {
-            params: member
-                .params
-                .iter()
-                .map(|p| substitute(p, &for_params))
-                .collect(),
-            returns: member.returns.as_ref().map(|r| substitute(r, &map)),
+        let closed = |ty: &JavaType, map: &Substitution| {
+            let ty = substitute(ty, map);
+            (!mentions(&ty, None)).then(|| self.kept(Arc::new(ty)))
         };
-        let open = types.params.iter().chain(&types.returns);
-        let open = open.into_iter().any(|t| mentions(t, None));
-        (!open).then_some(types)
+        let params = member.params.iter().map(|p| closed(p, &for_params));
+        let returns = member.returns.as_ref().map(|r| closed(r, &map));
+        Some(MemberTypes {
+            params: params.collect::<Option<_>>()?,
+            returns: match returns {
+                Some(returns) => Some(returns?),
+                None => None,
+            },
+        })
     }
 
     /// The types of a member of a raw type.
@@ -111,13 +113,10 @@ impl Types {
     pub fn erased(&self, member: &Member) -> MemberTypes {
         let mut parameters = member.type_parameters.clone();
         parameters.extend(member.owner.type_parameters.iter().cloned());
+        let erased = |ty: &JavaType| self.kept(Arc::new(erase(ty, &parameters)));
         MemberTypes {
-            params: member
-                .params
-                .iter()
-                .map(|p| erase(p, &parameters))
-                .collect(),
-            returns: member.returns.as_ref().map(|r| erase(r, &parameters)),
+            params: member.params.iter().map(erased).collect(),
+            returns: member.returns.as_ref().map(erased),
         }
     }
 

@@ -9,6 +9,7 @@ use covet_program::signature::JavaType;
 use rustc_hash::FxHashMap;
 
 use super::Types;
+use super::uses::Uses;
 
 /// How many types are kept; a program that goes on nesting type arguments gets no short way beyond.
 const MOST: usize = 1 << 14;
@@ -18,17 +19,38 @@ const MOST: usize = 1 << 14;
 pub(super) struct Known(Mutex<Kept>);
 
 #[derive(Debug, Default)]
-struct Kept {
+pub(super) struct Kept {
     /// Numbers of types, by what they are.
     numbers: FxHashMap<Arc<JavaType>, u32>,
     /// The same, by their addresses.
     places: FxHashMap<usize, u32>,
-    /// Whether a value of the first type fits where the second one is wanted.
-    fits: FxHashMap<(u32, u32), bool>,
+    /// By the number of what is wanted, which types fit there.
+    fits: Vec<Fits>,
+    /// What uses of members come to.
+    pub(super) uses: Uses,
+}
+
+/// Which types fit where one is wanted: two bits for each, whether it is known and the answer.
+#[derive(Debug, Default)]
+struct Fits(Vec<u64>);
+
+impl Fits {
+    fn get(&self, from: u32) -> Option<bool> {
+        let bits = self.0.get(from as usize / 32)? >> (from % 32 * 2);
+        (bits & 1 == 1).then_some(bits & 2 == 2)
+    }
+
+    fn set(&mut self, from: u32, fits: bool) {
+        let at = from as usize / 32;
+        if at >= self.0.len() {
+            self.0.resize(at + 1, 0);
+        }
+        self.0[at] |= (1 | u64::from(fits) << 1) << (from % 32 * 2);
+    }
 }
 
 impl Known {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -46,6 +68,22 @@ impl Kept {
             self.numbers.insert(kept.clone(), number);
             (kept, number)
         })
+    }
+
+    /// The number of a type that may be a kept one.
+    pub(super) fn number_of(&mut self, ty: &Arc<JavaType>) -> Option<u32> {
+        match self.places.get(&address(ty)) {
+            Some(number) => Some(*number),
+            None => self.number(ty).map(|(_, number)| number),
+        }
+    }
+
+    fn fits(&mut self, to: u32) -> &mut Fits {
+        let at = to as usize;
+        if at >= self.fits.len() {
+            self.fits.resize_with(at + 1, Fits::default);
+        }
+        &mut self.fits[at]
     }
 }
 
@@ -66,9 +104,13 @@ impl Wanted<'_> {
         let (Some(from), Some(to)) = (from, self.number) else {
             return self.types.assignable(have, self.ty);
         };
-        let (types, ty) = (self.types, self.ty);
-        let known = self.kept.fits.entry((from, to));
-        *known.or_insert_with(|| types.assignable(have, ty))
+        let known = self.kept.fits(to);
+        if let Some(fits) = known.get(from) {
+            return fits;
+        }
+        let fits = self.types.assignable(have, self.ty);
+        known.set(from, fits);
+        fits
     }
 }
 
@@ -85,9 +127,9 @@ impl Types {
 
     /// A type to be compared with kept ones.
     #[must_use]
-    pub fn wanted<'t>(&'t self, ty: &'t JavaType) -> Wanted<'t> {
+    pub fn wanted<'t>(&'t self, ty: &'t Arc<JavaType>) -> Wanted<'t> {
         let mut kept = self.known.kept();
-        let number = kept.number(ty).map(|(_, number)| number);
+        let number = kept.number_of(ty);
         Wanted {
             types: self,
             ty,

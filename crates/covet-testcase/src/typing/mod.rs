@@ -10,12 +10,14 @@ mod choose;
 mod infer;
 mod known;
 mod substitute;
+mod uses;
 
 pub use access::{Access, is_identifier, package_of};
 pub use choose::{pick_concrete, without_wildcards};
 pub use infer::{MemberTypes, unify};
 pub use known::Wanted;
 pub use substitute::{Substitution, erase, erasure_name, mentions, substitute};
+pub use uses::Use;
 
 use std::sync::Arc;
 

@@ -12,6 +12,7 @@ mod members;
 mod mirrors;
 mod read;
 pub mod resolve;
+pub mod set;
 mod supers;
 pub mod table;
 

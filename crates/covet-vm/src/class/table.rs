@@ -205,6 +205,13 @@ impl Classes {
         classes.len() - classes.partition_point(|id| (id.0 as usize) < mark.classes)
     }
 
+    /// The live classes that were made since the mark, in order.
+    pub fn since(&self, mark: &ClassesMark) -> impl Iterator<Item = &Class> {
+        let classes = &self.live.0;
+        let first = classes.partition_point(|id| (id.0 as usize) < mark.classes);
+        classes[first..].iter().filter_map(|id| self.try_get(*id))
+    }
+
     /// Drops classes, methods and dictionary entries made since the mark. Ids are not reused.
     pub fn rollback(&mut self, mark: &ClassesMark) {
         for key in self.dictionary_log.drain(mark.dictionary..) {

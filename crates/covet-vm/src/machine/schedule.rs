@@ -279,10 +279,21 @@ impl<D: Domain> Machine<D> {
         let used = self.free_base().min(self.stack.len());
         Stacks {
             running: self.stack[..used].to_vec(),
-            others: self.stacks.clone(),
+            others: self.used_by_others(),
             chunks: self.chunks.clone(),
             version: self.others_version,
         }
+    }
+
+    /// Copies of the stacks of threads that do not run, as far as frames use them.
+    fn used_by_others(&self) -> Vec<Stack<D::Shadow>> {
+        let threads = &self.vm.threads.list;
+        let used = |n: usize| threads.get(n).and_then(|t| t.frames.last());
+        let copy = |(n, slots): (usize, &Stack<D::Shadow>)| {
+            let used = used(n).map_or(0, Self::end_of_frame);
+            slots[..used.min(slots.len())].to_vec()
+        };
+        self.stacks.iter().enumerate().map(copy).collect()
     }
 
     /// The slots of a thread that does not run, or of a continuation, are about to change. Most runs have one thread,
@@ -294,11 +305,13 @@ impl<D: Domain> Machine<D> {
 
     #[cold]
     fn restore_others(&mut self, copy: &Stacks<D::Shadow>) {
-        let stacks = &copy.others;
-        self.stacks.truncate(stacks.len());
-        let kept = self.stacks.len();
-        self.stacks.clone_from_slice(&stacks[..kept]);
-        self.stacks.extend_from_slice(&stacks[kept..]);
+        self.stacks.resize_with(copy.others.len(), Vec::new);
+        for (stack, old) in self.stacks.iter_mut().zip(&copy.others) {
+            if stack.len() < old.len() {
+                stack.resize(old.len(), Slot::default());
+            }
+            stack[..old.len()].copy_from_slice(old);
+        }
         self.chunks.clone_from(&copy.chunks);
         self.others_version = copy.version;
     }

@@ -2,6 +2,7 @@
 //! can be cloned, so a snapshot of the machine copies it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::sun::management::Management;
 use super::sun::nio::mapping::Mapping;
@@ -11,7 +12,8 @@ use crate::zlib;
 /// The tables.
 #[derive(Clone, Default)]
 pub struct Tables {
-    streams: BTreeMap<u64, zlib::Stream>,
+    /// Copies of the tables share the streams that were not used since.
+    streams: BTreeMap<u64, Arc<zlib::Stream>>,
     last_stream: u64,
     mappings: Vec<Mapping>,
     /// Inodes of pipes; an inode's number is never given twice.
@@ -27,14 +29,14 @@ impl Tables {
     pub fn add_stream(&mut self, stream: zlib::Stream) -> u64 {
         self.version += 1;
         self.last_stream += 16;
-        self.streams.insert(self.last_stream, stream);
+        self.streams.insert(self.last_stream, Arc::new(stream));
         self.last_stream
     }
 
     /// The stream of a handle.
     pub fn stream(&mut self, handle: u64) -> Option<&mut zlib::Stream> {
         self.version += 1;
-        self.streams.get_mut(&handle)
+        self.streams.get_mut(&handle).map(Arc::make_mut)
     }
 
     /// Ends a stream.

@@ -7,10 +7,11 @@
 
 pub mod fingerprint;
 
-use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+use rustc_hash::FxHashMap as HashMap;
 
+use crate::class::set::ClassSet;
 use crate::class::table::ClassesMark;
-use crate::class::{ClassId, init_state};
+use crate::class::{Class, init_state};
 use crate::domain::Domain;
 use crate::heap::{HeapMark, Ref};
 use crate::interp::Frame;
@@ -119,21 +120,7 @@ impl Default for Budget {
 impl<D: Domain> Machine<D> {
     /// Freezes the machine: everything that exists now is the base.
     pub fn freeze(&mut self) -> Snapshot<D::Shadow> {
-        let initialized: HashSet<ClassId> = self
-            .vm
-            .classes
-            .iter()
-            .filter(|c| {
-                !c.mirror.is_null()
-                    && self
-                        .vm
-                        .heap
-                        .load_u32(c.mirror, self.vm.known.class_init_state)
-                        == init_state::INITIALIZED
-            })
-            .map(|c| c.id)
-            .collect();
-        self.vm.base_initialized = initialized;
+        self.vm.mark_initialized();
         self.vm.base = Some(self.vm.classes.mark());
         self.snapshot(None)
     }
@@ -237,6 +224,7 @@ impl<D: Domain> Machine<D> {
         self.release(s);
         self.vm.base = None;
         self.vm.base_initialized.clear();
+        self.vm.base_uninitialized.clear();
     }
 
     /// Forgets the outermost snapshot and keeps what was done since, except for time, entropy and the count of bytecodes:
@@ -295,6 +283,32 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Vm {
+    /// Notes which classes are initialised now.
+    fn mark_initialized(&mut self) {
+        let (mut initialized, mut others) = (ClassSet::default(), Vec::new());
+        for class in self.classes.iter() {
+            match self.is_initialized(class) {
+                true => initialized.insert(class.id),
+                false => others.push(class.id),
+            }
+        }
+        self.base_initialized = initialized;
+        self.base_uninitialized = others;
+    }
+
+    /// Whether the initialisation of a class is over, and went well.
+    pub(crate) fn is_initialized(&self, class: &Class) -> bool {
+        let state = |mirror| self.heap.load_u32(mirror, self.known.class_init_state);
+        !class.mirror.is_null() && state(class.mirror) == init_state::INITIALIZED
+    }
+
+    /// The classes that were not initialised in the base, and those made since, in order of creation.
+    pub(crate) fn not_initialized_in_base(&self) -> impl Iterator<Item = &Class> {
+        let there = self.base_uninitialized.iter();
+        let there = there.filter_map(|id| self.classes.try_get(*id));
+        there.chain(self.base.iter().flat_map(|base| self.classes.since(base)))
+    }
+
     /// Undoes changes of linked state back to a log position.
     #[expect(unsafe_code, reason = "restores quickened instructions in place")]
     fn undo_linking(&mut self, to: usize) {

@@ -315,7 +315,7 @@ impl crate::vm::Vm {
     pub fn base_initialized(&self, class: ClassId) -> bool {
         match &self.base {
             None => true,
-            Some(_) => self.base_initialized.contains(&class),
+            Some(_) => self.base_initialized.contains(class),
         }
     }
 

@@ -1,6 +1,5 @@
 //! Distances between objects that are values, and of characters to the ranges that predicates name.
 
-use super::text;
 use crate::class::ClassId;
 use crate::heap::Ref;
 use crate::observe::distance::{K, Pair};
@@ -39,7 +38,7 @@ impl Vm {
         if x == y {
             return Some(0.0);
         }
-        if let Some(d) = self.texts(x, y, text::equal) {
+        if let Some(d) = self.texts_apart(x, y) {
             return Some(d);
         }
         let (a, b) = (self.class_of(x), self.class_of(y));

@@ -1,6 +1,7 @@
 //! Distances between strings: length difference plus the normalised differences of characters at equal positions.
 
 use crate::heap::Ref;
+use crate::natives::intrinsic::Text;
 use crate::vm::Vm;
 
 /// Characters that are compared; a longer string differs by its length alone behind them.
@@ -20,6 +21,21 @@ impl Vm {
                 .collect(),
             false => bytes.iter().map(|b| u16::from(*b)).collect(),
         })
+    }
+
+    /// The distance of two strings; `None` if one is none. Most have one byte a character, and need no copies.
+    pub(super) fn texts_apart(&self, x: Ref, y: Ref) -> Option<f64> {
+        let (a, b) = (self.text_of(x)?, self.text_of(y)?);
+        if a.wide || b.wide {
+            return self.texts(x, y, equal);
+        }
+        let compared = |t: Text<'_>| t.bytes.len().min(COMPARED * 2);
+        let (a, b) = (&a.bytes[..compared(a)], &b.bytes[..compared(b)]);
+        let pairs = a.iter().zip(b);
+        let common: f64 = pairs
+            .map(|(x, y)| characters((*x).into(), (*y).into()))
+            .sum();
+        Some(a.len().abs_diff(b.len()) as f64 + common)
     }
 
     /// A distance of two strings; `None` if one is none.

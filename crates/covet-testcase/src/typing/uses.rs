@@ -1,0 +1,73 @@
+//! What uses of members come to, found out once.
+//!
+//! The types of a use follow from the member and from the receiver's or the wanted type, unless something had to be chosen
+//! on the way; what was chosen is not kept, so that the next use chooses anew.
+
+use std::sync::Arc;
+
+use covet_program::signature::JavaType;
+use rustc_hash::FxHashMap;
+
+use super::{MemberTypes, Types};
+use crate::member::Member;
+
+/// How many uses are kept.
+const MOST: usize = 1 << 16;
+
+/// What the type of a use is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Use {
+    /// The receiver's.
+    Through,
+    /// What is wanted of it.
+    Yielding,
+    /// That of an anonymous class whose method it is.
+    Answering,
+}
+
+/// Kept uses. A member is kept alive by its entry, so that its address stays its own.
+#[derive(Debug, Default)]
+pub(super) struct Uses {
+    known: FxHashMap<(Use, usize, Option<u32>), Kept>,
+}
+
+/// A member with the types of a use; none if it cannot be used so.
+type Kept = (Arc<Member>, Option<Arc<MemberTypes>>);
+
+impl Types {
+    /// The types of a use of a member; `find` finds them out, and answers whether something had to be chosen for that.
+    pub fn of_use(
+        &self,
+        how: Use,
+        member: &Arc<Member>,
+        ty: Option<&Arc<JavaType>>,
+        find: impl FnOnce() -> (Option<MemberTypes>, bool),
+    ) -> Option<Arc<MemberTypes>> {
+        let Some(number) = self.number(ty) else {
+            return find().0.map(Arc::new);
+        };
+        let key = (how, Arc::as_ptr(member).addr(), number);
+        if let Some((_, types)) = self.known.kept().uses.known.get(&key) {
+            return types.clone();
+        }
+        let (types, chosen) = find();
+        let types = types.map(Arc::new);
+        let known = &mut self.known.kept().uses.known;
+        if !chosen && known.len() < MOST {
+            known.insert(key, (member.clone(), types.clone()));
+        }
+        types
+    }
+
+    /// The number of a type, if there is one; none if it has no number.
+    #[expect(
+        clippy::option_option,
+        reason = "a type without a number is not no type"
+    )]
+    fn number(&self, ty: Option<&Arc<JavaType>>) -> Option<Option<u32>> {
+        match ty {
+            Some(ty) => self.known.kept().number_of(ty).map(Some),
+            None => Some(None),
+        }
+    }
+}
