@@ -73,6 +73,7 @@ impl Vm {
             shapes: HashMap::default(),
             undo: Vec::new(),
             base: None,
+            redefined: rustc_hash::FxHashMap::default(),
             base_initialized: rustc_hash::FxHashSet::default(),
             selections: HashMap::default(),
             overpasses: HashMap::default(),

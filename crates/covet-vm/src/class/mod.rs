@@ -11,6 +11,7 @@ mod link;
 mod members;
 mod mirrors;
 mod read;
+pub mod redefine;
 pub mod resolve;
 mod supers;
 pub mod table;
