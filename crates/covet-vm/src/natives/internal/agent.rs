@@ -62,9 +62,15 @@ fn premain<D: Domain>(m: &Machine<D>, a: &Activation<D::Shadow>) -> bool {
 fn begin<D: Domain>(m: &mut Machine<D>, path: Ref, premain: bool) -> Res<Outcome<D::Shadow>> {
     let text = m.vm.text(path);
     let Some(jar) = m.vm.read_jar(&text) else {
+        m.vm.complain("Error opening zip file or JAR manifest missing: ", &text);
         return Ok(answer(BAD_JAR));
     };
     if main_class(jar.manifest(), premain).is_none() {
+        let what = match premain {
+            true => "Failed to find Premain-Class manifest attribute in ",
+            false => "Failed to find Agent-Class manifest attribute from ",
+        };
+        m.vm.complain(what, &text);
         return Ok(answer(BAD_JAR));
     }
     if !premain {
@@ -226,6 +232,20 @@ impl Vm {
         Jar::of_bytes(Path::new(path), bytes).ok()
     }
 
+    fn complain(&mut self, what: &str, jar: &str) {
+        let text = format!("{what}{jar}\n");
+        let _ = self.sandbox.write_file(2, text.as_bytes(), None);
+    }
+
+    /// Adds a jar to the search path of the boot loader; the first time HotSpot says what it cannot do any more.
+    pub(crate) fn append_boot_jar(&mut self, jar: Jar) {
+        const NOTE: &str = "OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes because \
+                            bootstrap classpath has been appended";
+        if self.tables.agents_mut().add_jar(jar) {
+            self.complain(NOTE, "");
+        }
+    }
+
     /// Later releases say that agents should come with the program.
     fn warn_of_agent(&mut self, jar: &str) {
         const SINCE: u16 = 21;
@@ -256,7 +276,7 @@ impl Vm {
             .collect();
         for path in paths {
             if let Some(jar) = self.read_jar(&path) {
-                self.tables.agents_mut().add_jar(jar);
+                self.append_boot_jar(jar);
             }
         }
     }

@@ -63,9 +63,10 @@ impl Agents {
         self.list.iter().map(|a| a.object)
     }
 
-    /// Adds a jar to the search path of the boot loader.
-    pub fn add_jar(&mut self, jar: Jar) {
+    /// Adds a jar to the search path of the boot loader; whether it is the first.
+    pub fn add_jar(&mut self, jar: Jar) -> bool {
         self.jars.push(Arc::new(jar));
+        self.jars.len() == 1
     }
 
     /// A class of the added jars, by name in internal form.

@@ -210,7 +210,7 @@ fn append<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcom
                 "appending to bootstrap class path failed",
             );
         };
-        m.vm.tables.agents_mut().add_jar(jar);
+        m.vm.append_boot_jar(jar);
         return Ok(Outcome::Void);
     }
     match a.step {
