@@ -27,7 +27,15 @@ pub struct Jar {
 impl Jar {
     /// Opens a jar and reads its directory and manifest.
     pub fn open(path: &Path) -> Result<Jar, ProgramError> {
-        let zip = Zip::open(path)?;
+        Jar::of_zip(Zip::open(path)?)
+    }
+
+    /// A jar in memory; the path is its name in errors.
+    pub fn of_bytes(path: &Path, bytes: Vec<u8>) -> Result<Jar, ProgramError> {
+        Jar::of_zip(Zip::of_bytes(path, bytes)?)
+    }
+
+    fn of_zip(zip: Zip) -> Result<Jar, ProgramError> {
         let names = zip.entries().iter().enumerate();
         let index = names
             .map(|(at, entry)| (entry.name.as_str().into(), at))

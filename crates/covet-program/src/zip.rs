@@ -4,8 +4,9 @@
 //! encryption and split archives are errors. The file is read, not mapped: builds rewrite jars while tools run.
 //! Check sums are not compared, nor does `java` when it loads classes.
 
+use std::fmt::Debug;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -24,11 +25,16 @@ const LOCAL_LEN: usize = 30;
 const LOCAL_SIGNATURE: &[u8] = b"PK\x03\x04";
 const MAX_COMMENT: u64 = 0xFFFF;
 
+/// Where an archive is read from.
+trait Source: Read + Seek + Send + Debug {}
+
+impl<T: Read + Seek + Send + Debug> Source for T {}
+
 /// An open archive.
 #[derive(Debug)]
 pub(crate) struct Zip {
     path: PathBuf,
-    file: Mutex<File>,
+    file: Mutex<Box<dyn Source>>,
     len: u64,
     /// What precedes the archive in the file, such as a start script.
     shift: u64,
@@ -57,8 +63,17 @@ struct Directory {
 
 impl Zip {
     pub(crate) fn open(path: &Path) -> Result<Zip, ProgramError> {
+        let file = File::open(path).map_err(|source| ProgramError::io(path, source))?;
+        Zip::read_from(path, Box::new(file))
+    }
+
+    /// An archive in memory; the path is its name in errors.
+    pub(crate) fn of_bytes(path: &Path, bytes: Vec<u8>) -> Result<Zip, ProgramError> {
+        Zip::read_from(path, Box::new(Cursor::new(bytes)))
+    }
+
+    fn read_from(path: &Path, mut file: Box<dyn Source>) -> Result<Zip, ProgramError> {
         let io = |source| ProgramError::io(path, source);
-        let mut file = File::open(path).map_err(io)?;
         let len = file.seek(SeekFrom::End(0)).map_err(io)?;
         let mut zip = Zip {
             path: path.to_owned(),

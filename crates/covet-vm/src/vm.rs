@@ -134,6 +134,8 @@ pub enum Undo {
     Linked(LinkKey),
     /// A selection remembered of a class behind the base.
     Selection(ClassId, MethodId),
+    /// A class redefined, with what it was before.
+    Redefined(Box<crate::class::redefine::Before>),
     /// What was to be undone does not exist any more.
     Gone,
 }
@@ -312,6 +314,8 @@ pub struct Vm {
     pub base_initialized: crate::class::set::ClassSet,
     /// Those that were there and were not, in order of creation.
     pub base_uninitialized: Vec<ClassId>,
+    /// Classes that were redefined or transformed, with the bytes that transformers start from if they changed them.
+    pub redefined: HashMap<ClassId, Option<covet_program::Bytes>>,
     /// Off-heap memory.
     pub native_memory: crate::native_memory::NativeMemory,
     /// What natives keep between calls.

@@ -2,7 +2,8 @@
 //!
 //! A slice is a list of test classes in `tests/conformance/slices.toml`, at most a minute of `java -Xint` together. A
 //! library without a slice gets one: every n-th of its quicker classes.
-//! Both sides run the same classes with the same driver in one process and one thread of ours.
+//! Both sides run the same classes with the same driver in one process and one thread of ours. Rows of libraries that are
+//! not measured this time stay in the table.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -48,6 +49,9 @@ pub fn run(jdk: &Jdk, libraries: &[Library], no_report: bool) -> Result<bool> {
             }
             Err(error) => println!("{}: {error:#}", library.title()),
         }
+    }
+    if !no_report {
+        rows = with_kept(rows, &fs::read_to_string(page()).unwrap_or_default());
     }
     let sum = Row {
         title: "**all**".into(),
@@ -101,6 +105,36 @@ fn choose(hotspot: &HotSpot) -> Result<Vec<String>> {
     Ok(chosen)
 }
 
+fn page() -> PathBuf {
+    paths::root().join("docs/bench-suites.md")
+}
+
+/// Rows of the page that are not measured anew, then those that are.
+fn with_kept(measured: Vec<Row>, page: &str) -> Vec<Row> {
+    let known = |row: &Row| measured.iter().any(|m| m.title == row.title);
+    let kept = page.lines().filter_map(read_line);
+    let mut rows: Vec<Row> = kept.filter(|row| !known(row)).collect();
+    rows.extend(measured);
+    rows.sort_by(|a, b| a.title.cmp(&b.title));
+    rows
+}
+
+/// A row of the page; none for its head and its sum.
+fn read_line(line: &str) -> Option<Row> {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let &["", title, classes, xint, covet, _, ""] = &cells[..] else {
+        return None;
+    };
+    let seconds = |text: &str| text.parse().ok().map(Duration::from_secs_f64);
+    let row = Row {
+        title: title.to_owned(),
+        classes: classes.parse().ok()?,
+        xint: seconds(xint)?,
+        covet: seconds(covet)?,
+    };
+    (!title.starts_with("**")).then_some(row)
+}
+
 fn file() -> PathBuf {
     paths::root().join("tests/conformance/slices.toml")
 }
@@ -140,5 +174,31 @@ fn write(jdk: &Jdk, rows: &[Row], sum: &Row) -> Result<()> {
     for row in rows.iter().chain([sum]) {
         writeln!(page, "{}", line(row))?;
     }
-    Ok(fs::write(paths::root().join("docs/bench-suites.md"), page)?)
+    Ok(fs::write(self::page(), page)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_that_are_not_measured_stay() {
+        let page = "| library | classes | a | b | ratio |\n| --- | --: | --: | --: | --: |\n\
+                    | a 1 | 5 | 4.0 | 1.9 | 0.47 |\n| b 1 | 8 | 8.7 | 4.0 | 0.46 |\n\
+                    | **all** | 13 | 12.7 | 5.9 | 0.46 |\n";
+        let measured = vec![Row {
+            title: "b 1".into(),
+            classes: 9,
+            xint: Duration::from_secs(8),
+            covet: Duration::from_secs(4),
+        }];
+        let lines: Vec<String> = with_kept(measured, page).iter().map(line).collect();
+        assert_eq!(
+            lines,
+            [
+                "| a 1 | 5 | 4.0 | 1.9 | 0.47 |",
+                "| b 1 | 9 | 8.0 | 4.0 | 0.50 |"
+            ]
+        );
+    }
 }

@@ -13,6 +13,9 @@ use crate::heap::Ref;
 use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Undo, Vm, raise};
 
+/// Stands for the unnamed module of the boot loader.
+pub(crate) const NO_MODULE: &str = "";
+
 /// How a class is defined.
 #[derive(Clone, Debug, Default)]
 pub struct Definition {
@@ -67,10 +70,23 @@ impl Vm {
         }
         let found = self.jdk.image.find_class(name).ok().flatten();
         let Some((bytes, module)) = found.filter(|(_, m)| self.boot_module(m)) else {
-            return Err(Trouble::NotFound(sym));
+            return self.load_appended(sym);
         };
         let def = Definition {
             module: Some(module.into()),
+            ..Definition::default()
+        };
+        self.define(bytes, &def)
+    }
+
+    /// Loads a class from the jars that agents added to the boot loader; it is in the unnamed module.
+    fn load_appended(&mut self, name: Sym) -> Res<ClassId> {
+        let text = self.syms.text(name);
+        let Some(bytes) = self.tables.agents().find_boot_class(text) else {
+            return Err(Trouble::NotFound(name));
+        };
+        let def = Definition {
+            module: Some(NO_MODULE.into()),
             ..Definition::default()
         };
         self.define(bytes, &def)

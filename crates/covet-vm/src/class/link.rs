@@ -5,6 +5,8 @@
 //! class is there: [`LinkProgress`] is kept in the frame of the operation that links. A class that does not verify is
 //! not marked: the next attempt fails the same way.
 
+use covet_program::classfile::ClassFile;
+
 use super::{Class, ClassId, init_state as st};
 use crate::heap::Ref;
 use crate::verify::{self, ClassRef, Hierarchy, Progress, Rules, Stop};
@@ -73,9 +75,23 @@ impl Vm {
 
     fn verify_class(&mut self, id: ClassId, at: &mut LinkProgress) -> Res<()> {
         let c = self.classes.get(id);
-        let Some(file) = c.file.clone().filter(|_| self.options.verify) else {
+        match c.file.clone() {
+            Some(file) => self.verify_version(id, &file, at),
+            None => Ok(()),
+        }
+    }
+
+    /// Verifies a class file as that of a class.
+    pub(super) fn verify_version(
+        &mut self,
+        id: ClassId,
+        file: &ClassFile,
+        at: &mut LinkProgress,
+    ) -> Res<()> {
+        let c = self.classes.get(id);
+        if !self.options.verify || !self.is_verified_here(c) {
             return Ok(());
-        };
+        }
         let loader = c.loader;
         let rules = Rules {
             feature: self.jdk.feature.into(),
@@ -95,7 +111,7 @@ impl Vm {
             trouble: None,
             vm: self,
         };
-        match verify::verify(&file, &mut facts, rules, &mut at.progress) {
+        match verify::verify(file, &mut facts, rules, &mut at.progress) {
             Ok(()) => Ok(()),
             Err(Stop::Unresolved) => Err(facts.trouble.unwrap_or(Trouble::Init(id))),
             Err(Stop::Verify(text)) => raise("java/lang/VerifyError", text),

@@ -11,6 +11,7 @@ mod link;
 mod members;
 mod mirrors;
 mod read;
+pub mod redefine;
 pub mod resolve;
 pub mod set;
 mod supers;

@@ -78,6 +78,7 @@ impl<'a> Marker<'a> {
             vm.pending_references,
             vm.pinned,
         ]);
+        roots.extend(vm.tables.agents().objects());
         roots.extend(vm.classes.loaders());
         for t in vm.threads.living() {
             roots.extend([t.object, t.current_object, t.scoped_value_cache, t.pending]);

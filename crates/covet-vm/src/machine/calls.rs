@@ -201,12 +201,17 @@ impl<D: Domain> Machine<D> {
             && class != known.object
             && self.vm.classes.get(class).loader.is_null()
             && !self.vm.is_observed(class)
+            && !self.vm.redefined.contains_key(&class)
     }
 
     /// The intrinsic that stands before a method of a boot class, or the entry it has without one.
     fn intrinsic_or(&self, method: MethodId, entry: Entry) -> Entry {
         let m = self.vm.classes.method(method);
-        if !self.vm.classes.get(m.class).loader.is_null() || self.vm.is_observed(m.class) {
+        let redefined = !m.is_native() && self.vm.redefined.contains_key(&m.class);
+        if redefined
+            || !self.vm.classes.get(m.class).loader.is_null()
+            || self.vm.is_observed(m.class)
+        {
             return entry;
         }
         let found = self.vm.intrinsics.find(

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::sun::instrument::Agents;
 use super::sun::management::Management;
 use super::sun::nio::mapping::Mapping;
 use super::sun::nio::selector::Descriptors;
@@ -20,6 +21,7 @@ pub struct Tables {
     pipes: BTreeSet<u64>,
     descriptors: Descriptors,
     management: Management,
+    agents: Agents,
     collections: u64,
     version: u64,
 }
@@ -78,6 +80,17 @@ impl Tables {
         &mut self.management
     }
 
+    /// Agents, and what they added.
+    pub fn agents(&self) -> &Agents {
+        &self.agents
+    }
+
+    /// The same, to change.
+    pub fn agents_mut(&mut self) -> &mut Agents {
+        self.version += 1;
+        &mut self.agents
+    }
+
     /// Counts a collection.
     pub fn collected(&mut self) {
         self.version += 1;
@@ -104,12 +117,13 @@ impl Tables {
     pub fn fingerprint(&self, h: &mut crate::sandbox::Fingerprint) {
         let streams: Vec<&u64> = self.streams.keys().collect();
         let text = format!(
-            "{streams:?}{}{:?}{:?}{:?}{:?}{}",
+            "{streams:?}{}{:?}{:?}{:?}{:?}{:?}{}",
             self.last_stream,
             self.mappings,
             self.pipes,
             self.descriptors,
             self.management,
+            self.agents,
             self.collections
         );
         h.bytes(text.as_bytes());

@@ -154,6 +154,11 @@ impl Observer {
         self.plans.get(&key).cloned()
     }
 
+    /// Keeps code in which frames may still run.
+    pub(crate) fn retire(&mut self, codes: impl Iterator<Item = *const Code>) {
+        self.retired.extend(codes);
+    }
+
     fn install(&mut self, plan: ObservationPlan) {
         self.trace = Trace::sized(plan.counts());
         self.classes = plan.methods.keys().map(|k| k.0.clone()).collect();

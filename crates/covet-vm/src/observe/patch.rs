@@ -129,7 +129,7 @@ impl<D: Domain> Machine<D> {
 
 impl Vm {
     /// Forgets what was remembered by the addresses of instructions that are about to be freed.
-    fn forget_links(&mut self, code: *const Code) {
+    pub(crate) fn forget_links(&mut self, code: *const Code) {
         let Some(c) = Vm::code_of(code) else {
             return;
         };

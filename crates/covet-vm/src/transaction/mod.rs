@@ -344,6 +344,7 @@ impl Vm {
                 Some(Undo::Selection(class, method)) => {
                     self.selections.remove(&(class, method));
                 }
+                Some(Undo::Redefined(before)) => self.undo_redefinition(*before),
                 Some(Undo::Gone) | None => {}
             }
         }

@@ -2,6 +2,7 @@
 //!
 //! They are methods of a class that no guest can name, hidden from stack traces.
 
+mod agent;
 mod initialize;
 mod link;
 mod load;
@@ -29,6 +30,7 @@ const METHODS: &[(&str, &str)] = &[
     ("methodType", "(IIII)V"),
     ("thread", "(Ljava/lang/Object;)V"),
     ("awaitThreads", "()V"),
+    ("agent", "(Ljava/lang/Object;Ljava/lang/Object;I)V"),
 ];
 
 /// Adds the internal natives.
@@ -77,6 +79,11 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
         key: "covet/internal/Machine.awaitThreads",
         run: threads::await_threads,
         catches: false,
+    });
+    v.push(FullNative {
+        key: "covet/internal/Machine.agent",
+        run: agent::agent,
+        catches: true,
     });
 }
 

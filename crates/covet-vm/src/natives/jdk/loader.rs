@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::class::create::NO_MODULE;
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::vm::{Res, Vm};
@@ -26,6 +27,7 @@ fn package_location(vm: &mut Vm, a: &[u64]) -> Res<u64> {
             .iter()
             .find(|c| c.loader.is_null() && c.package == sym && c.file.is_some())
             .and_then(|c| c.origin.module.clone())
+            .filter(|m| &**m != NO_MODULE)
     });
     match module {
         Some(m) => ret::r(vm.new_string(&format!("jrt:/{m}"))?),

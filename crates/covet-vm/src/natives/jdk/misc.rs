@@ -229,6 +229,9 @@ fn builtin_library(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         vm.act(Act::NativeLibrary, &name);
         return ret::r(Ref::NULL);
     }
+    if name == "libattach.so" {
+        crate::natives::sun::attach::listen(vm);
+    }
     // Libraries are known by their whole path.
     let home = &vm.sandbox.world.boot.directories.java_home;
     let path = format!("{home}/lib/{name}");

@@ -1,5 +1,7 @@
 //! `sun.*`.
 
+pub mod attach;
+pub mod instrument;
 pub mod management;
 pub mod nio;
 pub mod security;
@@ -11,6 +13,7 @@ use crate::domain::Domain;
 /// Plain tables.
 pub fn plain() -> Vec<&'static [PlainNative]> {
     let mut v = nio::plain();
+    v.extend([attach::PLAIN, instrument::PLAIN]);
     v.extend(management::plain());
     v
 }
@@ -22,6 +25,8 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    attach::full(v);
+    instrument::full(v);
     management::full(v);
     nio::full(v);
 }

@@ -22,14 +22,6 @@ pub const PLAIN: &[PlainNative] = &[
         |vm, a| find_in(vm, arg::r(a, 0), arg::r(a, 1)),
     ),
     opaque(
-        "java/lang/ClassLoader.defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
-        define1,
-    ),
-    opaque(
-        "java/lang/ClassLoader.defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
-        define2,
-    ),
-    opaque(
         "java/lang/ClassLoader.defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
         define0,
     ),
@@ -58,7 +50,7 @@ fn find_in(vm: &mut Vm, loader: Ref, name: Ref) -> Res<u64> {
     ret::r(found.map_or(Ref::NULL, |id| vm.classes.get(id).mirror))
 }
 
-fn finish(vm: &mut Vm, id: ClassId, domain: Ref, data: Ref) -> Res<u64> {
+pub(super) fn finish(vm: &mut Vm, id: ClassId, domain: Ref, data: Ref) -> Res<u64> {
     let mirror = vm.classes.get(id).mirror;
     vm.heap
         .store_ref(mirror, vm.known.class_protection_domain, domain);
@@ -72,7 +64,7 @@ fn finish(vm: &mut Vm, id: ClassId, domain: Ref, data: Ref) -> Res<u64> {
     ret::r(mirror)
 }
 
-fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Res<Vec<u8>> {
+pub(super) fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Res<Vec<u8>> {
     let all = vm.byte_array(array);
     let end = i64::from(from) + i64::from(len);
     if len < 0 {
@@ -93,39 +85,8 @@ fn slice(vm: &Vm, array: Ref, from: i32, len: i32) -> Res<Vec<u8>> {
     }
 }
 
-fn expected(vm: &Vm, name: Ref) -> Option<String> {
+pub(super) fn expected(vm: &Vm, name: Ref) -> Option<String> {
     (!name.is_null()).then(|| vm.text(name).replace('.', "/"))
-}
-
-fn define1(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    if arg::r(a, 2).is_null() {
-        return crate::vm::raise_bare("java/lang/NullPointerException");
-    }
-    let bytes = slice(vm, arg::r(a, 2), arg::i(a, 3), arg::i(a, 4))?;
-    let def = Definition {
-        loader: arg::r(a, 0),
-        expected: expected(vm, arg::r(a, 1)),
-        ..Definition::default()
-    };
-    let id = vm.define(bytes.into(), &def)?;
-    finish(vm, id, arg::r(a, 5), Ref::NULL)
-}
-
-fn define2(vm: &mut Vm, a: &[u64]) -> Res<u64> {
-    let buffer = arg::r(a, 2);
-    let off = vm.field_offset("java/nio/Buffer", "address");
-    let address = vm.heap.load_u64(buffer, off) + arg::i(a, 3).max(0) as u64;
-    let Some(bytes) = vm.native_memory.get(address, arg::i(a, 4).max(0) as u64) else {
-        return raise("java/lang/ClassFormatError", "Truncated class file");
-    };
-    let bytes = bytes.to_vec();
-    let def = Definition {
-        loader: arg::r(a, 0),
-        expected: expected(vm, arg::r(a, 1)),
-        ..Definition::default()
-    };
-    let id = vm.define(bytes.into(), &def)?;
-    finish(vm, id, arg::r(a, 5), Ref::NULL)
 }
 
 /// `defineClass0(loader, lookup, name, b, off, len, pd, initialize, flags, classData)`.

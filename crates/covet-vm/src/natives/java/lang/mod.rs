@@ -5,6 +5,7 @@ mod class;
 mod class_loader;
 mod class_members;
 mod decimal;
+mod defining;
 mod exp;
 mod fdlibm;
 mod gc;
@@ -89,8 +90,10 @@ pub fn quick<D: Domain>(v: &mut Vec<(&'static str, Quick<D>)>) {
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     class::full(v);
+    defining::full(v);
     watched::full(v);
     object::full(v);
+    process::full(v);
     invoke::full(v);
     gc::full(v);
     refs::full(v);

@@ -1,6 +1,12 @@
 //! Environment and processes. There is one process, and it cannot start another.
+//!
+//! One kind of child is answered without running it: a `java` that would do nothing but load an agent into this process,
+//! which is how Byte Buddy gets around the ban on attaching to oneself. The agent is loaded before the child has its
+//! number.
 
-use crate::natives::{PlainNative, arg, opaque, ret};
+use crate::domain::{Domain, Slot};
+use crate::machine::Machine;
+use crate::natives::{Activation, FullNative, Outcome, PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
 use crate::sandbox::fs::FsError;
 use crate::vm::{Res, Vm, raise};
@@ -30,7 +36,10 @@ pub const PLAIN: &[PlainNative] = &[
     }),
     opaque(
         "java/lang/ProcessHandleImpl.waitForProcessExit0(JZ)I",
-        |_, _| ret::i(-1),
+        |vm, a| match vm.tables.agents_mut().children.remove(&arg::j(a, 0)) {
+            true => ret::i(0),
+            false => ret::i(-1),
+        },
     ),
     opaque(
         "java/lang/ProcessHandleImpl.getProcessPids0(J[J[J[J)I",
@@ -44,11 +53,57 @@ pub const PLAIN: &[PlainNative] = &[
         ret::v()
     }),
     opaque("java/lang/ProcessImpl.init()V", |_, _| ret::v()),
-    opaque(
-        "java/lang/ProcessImpl.forkAndExec(I[B[B[BI[BI[B[IZ)I",
-        refuse,
-    ),
 ];
+
+/// The main class of a child that only attaches to its parent.
+const ATTACHER: &str = "net.bytebuddy.agent.Attacher";
+/// Resumed when the agent of such a child is loaded.
+const ATTACHED: u32 = 1;
+
+/// Full natives.
+pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    v.push(FullNative {
+        key: "java/lang/ProcessImpl.forkAndExec(I[B[B[BI[BI[B[IZ)I",
+        run: fork,
+        catches: false,
+    });
+}
+
+/// `forkAndExec(mode, helper, program, arguments, …)`.
+fn fork<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
+    if a.step == ATTACHED {
+        let children = &mut m.vm.tables.agents_mut().children;
+        let child = children.last().map_or(PID + 1, |c| c + 1);
+        children.insert(child);
+        return Ok(Outcome::Value(Slot::plain(child as u64)));
+    }
+    let mut args = [0; 5];
+    for (i, arg) in args.iter_mut().enumerate() {
+        let slot = m.arg(&a, i);
+        *arg = m.value(slot)?;
+    }
+    match attached_agent(&m.vm, &args) {
+        Some((jar, options)) => m.start_agent(&jar, options.as_deref(), ATTACHED),
+        None => refuse(&mut m.vm, &args).map(|v| Outcome::Value(Slot::plain(v))),
+    }
+}
+
+/// The agent and its options if the child is a `java` whose main class attaches to this process:
+/// `Attacher VM-class process agent is-native [=options]`.
+fn attached_agent(vm: &Vm, a: &[u64]) -> Option<(String, Option<String>)> {
+    let text = |array| String::from_utf8_lossy(vm.byte_array(array)).into_owned();
+    let home = &vm.sandbox.world.boot.directories.java_home;
+    if text(arg::r(a, 3)).trim_end_matches('\0') != format!("{home}/bin/java") {
+        return None;
+    }
+    let block = text(arg::r(a, 4));
+    let mut words = block.split('\0').skip_while(|w| *w != ATTACHER).skip(2);
+    let process: i64 = words.next()?.parse().ok()?;
+    let jar = words.next()?.trim_matches('"').to_owned();
+    let native = words.next()? == "true";
+    let options = words.next().and_then(|o| o.strip_prefix('='));
+    (process == PID && !native).then(|| (jar, options.map(str::to_owned)))
+}
 
 /// Names and values in turn, in the order of the world.
 fn environ(vm: &mut Vm, _: &[u64]) -> Res<u64> {
