@@ -107,6 +107,7 @@ impl PathExplorer for Paths<'_> {
             depth: c.clause,
             goal: c.goal,
             key: c.key,
+            turn: c.turn,
         });
         let traced = Traced {
             path: self.first + self.runs.len(),
@@ -114,6 +115,7 @@ impl PathExplorer for Paths<'_> {
             report: run.report.clone(),
             ways: ways.collect(),
             taken: run.taken.clone(),
+            turns: run.turns.clone(),
         };
         self.runs.push(run);
         Some(traced)

@@ -20,6 +20,8 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::report::Report;
 use covet_testcase::test_case::{Action, TestCase};
 
+use rustc_hash::FxHashMap;
+
 use self::inputs::Name;
 use crate::concolic::{Cause, Clause, Concolic, Losses, Spot};
 pub use choice::Choice;
@@ -50,6 +52,8 @@ pub struct Path {
     pub report: Report,
     /// Keys of the ways that were taken.
     pub taken: Vec<u64>,
+    /// The same, with their turns.
+    pub turns: Vec<u64>,
     /// Whether a limit ended the recording.
     pub cut: bool,
     /// Whether a string that depends on an input was found to be another one, not just equal.
@@ -191,9 +195,12 @@ impl Explorer {
         self.counts.clauses += clauses.len() as u64;
         self.counts.losses.merge(&losses);
         let (clauses, spots) = self.faithful(clauses, spots, &model);
-        let choices = self.choices(&clauses, &spots);
+        let before = visits(&spots);
+        let choices = self.choices(&clauses, &spots, &before);
         let pairs = clauses.iter().zip(&spots);
-        let taken = pairs.map(|(c, s)| choice::taken(c, s)).collect();
+        let taken: Vec<u64> = pairs.map(|(c, s)| choice::taken(c, s)).collect();
+        let turns = taken.iter().zip(&before);
+        let turns = turns.map(|(k, n)| choice::turn(*k, *n)).collect();
         Path {
             test,
             clauses,
@@ -201,6 +208,7 @@ impl Explorer {
             choices,
             report,
             taken,
+            turns,
             cut,
             one_object,
             inputs: known,
@@ -239,11 +247,15 @@ impl Explorer {
         *self.counts.places.entry(name).or_default() += 1;
     }
 
-    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>]) -> Vec<Choice> {
+    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>], before: &[u32]) -> Vec<Choice> {
         let mut all = Vec::new();
         for (number, (clause, spot)) in clauses.iter().zip(spots).enumerate() {
             let domain = self.runner.domain_mut();
-            all.extend(choice::choices(domain, &self.goals, number, clause, spot));
+            let mut here = choice::choices(domain, &self.goals, number, clause, spot);
+            for choice in &mut here {
+                choice.turn = choice::turn(choice.key, before[number]);
+            }
+            all.extend(here);
         }
         all
     }
@@ -355,4 +367,16 @@ impl Explorer {
             false => Some((choice.clause, "diverged")),
         }
     }
+}
+
+/// How often a run had been at each place before.
+fn visits(spots: &[Arc<Spot>]) -> Vec<u32> {
+    let mut seen: FxHashMap<*const Spot, u32> = FxHashMap::default();
+    let all = spots.iter();
+    all.map(|spot| {
+        let times = seen.entry(Arc::as_ptr(spot)).or_default();
+        *times += 1;
+        *times - 1
+    })
+    .collect()
 }

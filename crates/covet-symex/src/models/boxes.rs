@@ -72,9 +72,7 @@ fn boxed_truth(v: &mut View<'_>) -> Option<Prediction> {
 }
 
 fn parsed(v: &mut View<'_>, is: T, parse: T) -> Option<Prediction> {
-    if v.symbolic_text(0).is_none() {
-        return None;
-    }
+    v.symbolic_text(0)?;
     let text = v.text(0)?;
     let radix = match v.call.args.len() {
         2 => v.int(1)?,

@@ -25,8 +25,11 @@ const RUN: Budget = Budget {
     threads: 16,
 };
 
+/// A class, the one it is made of, and names with what replaces them.
+type Derived = (&'static str, &'static str, [(&'static str, &'static str); 2]);
+
 /// Classes that are another one with other names.
-const DERIVED: [(&str, &str, [(&str, &str); 2]); 1] = [(
+const DERIVED: [Derived; 1] = [(
     "Buffers",
     "Builders",
     [("StringBuilder", "StringBuffer"), ("Builders", "Buffers")],
