@@ -110,3 +110,31 @@ impl Hybrid {
         suite.update(session);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account(instructions: u64, covered: u64) -> Account {
+        Account {
+            instructions,
+            covered,
+            ..Account::default()
+        }
+    }
+
+    #[test]
+    fn an_exploration_pays_if_it_gains_as_much_as_evolution() {
+        let (last, before) = (account(0, 0), account(1000, 10));
+        assert!(pays(&last, &before, &account(2000, 20)));
+        assert!(!pays(&last, &before, &account(2000, 11)));
+        assert!(!pays(&last, &before, &account(2000, 10)));
+    }
+
+    #[test]
+    fn where_evolution_stands_still_every_gain_pays() {
+        let (last, before) = (account(0, 10), account(1000, 10));
+        assert!(pays(&last, &before, &account(9000, 11)));
+        assert!(!pays(&last, &before, &account(9000, 10)));
+    }
+}

@@ -187,7 +187,7 @@ fn plan(family: Family, steps: u64) -> Vec<Stage> {
     match family.searched_first() {
         true => vec![
             (Kind::Quick, steps),
-            (Kind::Guesses, steps),
+            (Kind::Guesses, if family.guessed() { steps } else { 0 }),
             (Kind::Search, short),
             (Kind::Circuits, steps),
             (Kind::Search, steps - short),
@@ -206,6 +206,9 @@ impl Chain {
     fn tried(&mut self, terms: &mut Terms, query: &Query<'_>, family: Family) -> Verdict {
         let mut reason = None;
         for (at, (kind, steps)) in plan(family, query.effort.steps).into_iter().enumerate() {
+            if steps == 0 {
+                continue;
+            }
             if !self.records.entry((family, at)).or_default().is_worth() && kind != Kind::Quick {
                 reason = reason.or(Some(Reason::Effort));
                 continue;

@@ -10,7 +10,7 @@ mod models;
 
 pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
 pub use covet_smt::Row;
-pub use explorer::{Choice, Counts, Explorer, Flipped, Path};
+pub use explorer::{Choice, Counts, Departure, Explorer, Flipped, Path};
 
 /// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
 /// `COVET_Z3` says so.

@@ -33,6 +33,9 @@ const DEEPEST: usize = 600;
 /// Ways that are kept from one exploration to the next.
 const MOST: usize = 20_000;
 
+/// Of so many seeds that cover nothing new, one is looked at.
+const LOOKED_AT: usize = 3;
+
 /// How paths are explored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExplorationOptions {
@@ -291,13 +294,16 @@ impl Strategy for Dse {
     fn search(&self, session: &mut Session<'_>) {
         let mut exploration = Exploration::default();
         while !session.is_over() {
-            for _ in 0..self.seeds {
+            for n in 0..self.seeds {
                 if session.is_over() {
                     return;
                 }
+                // Symbolic inputs cost several times as much, and few tests are worth it.
+                let covered = session.archive.covered();
                 let test = session.editor().random_test();
-                if exploration.add(session, &test, 0).is_none() {
-                    session.run(test);
+                let seed = session.run(test);
+                if session.archive.covered() > covered || n % LOOKED_AT == 0 {
+                    exploration.add(session, &seed.test, 0);
                 }
             }
             exploration.explore(session, self.exploration);

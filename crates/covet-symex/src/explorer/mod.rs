@@ -1,7 +1,7 @@
 //! Runs tests with symbolic inputs, and asks the solver for inputs that go another way.
 //!
 //! A path is a test, its path condition and its other ways. Every model is executed before it is believed: a run that leaves
-//! the predicted path is counted, with the place where it did. Invariant: equal inputs of equal tests are equal variables, so
+//! the predicted path is counted, with the place where it did, and the first ones are kept. Invariant: equal inputs of equal tests are equal variables, so
 //! clauses of different runs can be compared. Deliberately absent: which way is taken next.
 
 pub mod choice;
@@ -17,7 +17,7 @@ use covet_smt::{
     Domain, Effort, Model, Op as T, Portfolio, Query, Solver, Statistics, Term, Value, Var, Verdict,
 };
 use covet_testcase::cluster::Cluster;
-use covet_testcase::report::Report;
+use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{Action, TestCase};
 
 use rustc_hash::FxHashMap;
@@ -94,11 +94,27 @@ pub struct Counts {
     pub diverged: u64,
     /// Models that gave up what was taken for given, and whose runs therefore left the path.
     pub gave_up: u64,
+    /// Models whose runs went to the place where they should turn, which does not show there.
+    pub unseen: u64,
     /// What could not be followed.
     pub losses: Losses,
     /// Places of unfaithful clauses and of divergences.
     pub places: BTreeMap<String, u64>,
 }
+
+/// A solution whose run left the predicted path.
+#[derive(Clone, Debug)]
+pub struct Departure {
+    /// Where and how.
+    pub place: String,
+    /// The test whose other way was asked for.
+    pub from: TestCase,
+    /// The solution.
+    pub to: TestCase,
+}
+
+/// Departures that are kept.
+const KEPT: usize = 20;
 
 /// See the module comment.
 pub struct Explorer {
@@ -110,6 +126,8 @@ pub struct Explorer {
     generation: u64,
     /// What was done.
     pub counts: Counts,
+    /// The first departures, to be repeated.
+    pub departures: Vec<Departure>,
 }
 
 impl Explorer {
@@ -130,6 +148,7 @@ impl Explorer {
             effort: Effort::default(),
             generation: 0,
             counts: Counts::default(),
+            departures: Vec::new(),
         })
     }
 
@@ -336,7 +355,15 @@ impl Explorer {
             return false;
         }
         self.counts.diverged += 1;
-        self.name_place(how, &path.spots[at]);
+        let spot = &path.spots[at];
+        self.name_place(how, spot);
+        if self.departures.len() < KEPT {
+            self.departures.push(Departure {
+                place: format!("{how} at {spot}"),
+                from: path.test.clone(),
+                to: run.test.clone(),
+            });
+        }
         false
     }
 
@@ -362,11 +389,27 @@ impl Explorer {
             }
         }
         // Equal literals are one object: whoever asks for that first needs no other answer.
-        match run.taken.contains(&choice.key) || run.cut || run.one_object {
-            true => None,
+        let stopped = run.cut || matches!(run.report.end, RunEnd::Limit(_));
+        if run.taken.contains(&choice.key) || stopped || run.one_object {
+            return None;
+        }
+        match swallowed(path, choice, run) {
+            true => {
+                self.counts.unseen += 1;
+                None
+            }
             false => Some((choice.clause, "diverged")),
         }
     }
+}
+
+/// Whether a run went the predicted way up to the choice and shows neither way there: a method that is followed as a whole
+/// in the one run, and not in the other, decides inside.
+fn swallowed(path: &Path, choice: &Choice, run: &Path) -> bool {
+    let mut rest = run.taken.iter();
+    let mut before = path.taken[..choice.clause].iter();
+    let followed = before.all(|way| rest.any(|taken| taken == way));
+    followed && !rest.any(|taken| *taken == path.taken[choice.clause])
 }
 
 /// How often a run had been at each place before.

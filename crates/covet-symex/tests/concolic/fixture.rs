@@ -26,7 +26,11 @@ const RUN: Budget = Budget {
 };
 
 /// A class, the one it is made of, and names with what replaces them.
-type Derived = (&'static str, &'static str, [(&'static str, &'static str); 2]);
+type Derived = (
+    &'static str,
+    &'static str,
+    [(&'static str, &'static str); 2],
+);
 
 /// Classes that are another one with other names.
 const DERIVED: [Derived; 1] = [(
