@@ -18,6 +18,7 @@ use covet_vm::sandbox::World;
 use covet_vm::transaction::Budget as RunBudget;
 
 use crate::check::Checker;
+use crate::departures;
 use crate::elsewhere::Elsewhere;
 use crate::job::{
     ClassOutcome, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample, SearchFacts,
@@ -255,6 +256,7 @@ impl<'a> ClassWork<'a> {
         }
         let operators = operator_facts(&session.accounts);
         let (archive, spent, asked) = (session.archive, session.spent, session.asked);
+        departures::keep(self, cluster, paths.departures());
         Searched {
             archive,
             spent,

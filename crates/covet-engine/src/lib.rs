@@ -7,6 +7,7 @@
 mod check;
 mod class;
 mod cut_down;
+mod departures;
 mod elsewhere;
 mod error;
 mod goal_list;

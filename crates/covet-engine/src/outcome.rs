@@ -30,7 +30,7 @@ impl Summary<'_> {
         let total = self.goals.branches().len();
         self.work
             .tell(Phase::Check, self.archive.covered(), total, tests.len());
-        let suite = self.suite();
+        let suite = suite_of(self.work, self.cluster);
         let checked = {
             let checker = self.work.checker.lock();
             let mut checker = checker.unwrap_or_else(PoisonError::into_inner);
@@ -72,18 +72,6 @@ impl Summary<'_> {
             failure: failure(checked.failure, checked.source.is_none()),
             source: checked.source,
             notes,
-        }
-    }
-
-    fn suite(&self) -> SuiteModel {
-        let options = &self.work.job.options;
-        SuiteModel {
-            package: self.cluster.access.package().to_owned(),
-            class_name: options.test_class(&self.work.target.class),
-            target: self.cluster.target.clone(),
-            junit: options.junit,
-            release: self.work.release(self.cluster.target.major),
-            tests: Vec::new(),
         }
     }
 
@@ -147,6 +135,19 @@ impl Summary<'_> {
             true => "executed, but never this way within the budget".to_owned(),
             false => "not reached within the budget".to_owned(),
         }
+    }
+}
+
+/// The suite of a class, without tests.
+pub(crate) fn suite_of(work: &ClassWork<'_>, cluster: &Cluster) -> SuiteModel {
+    let options = &work.job.options;
+    SuiteModel {
+        package: cluster.access.package().to_owned(),
+        class_name: options.test_class(&work.target.class),
+        target: cluster.target.clone(),
+        junit: options.junit,
+        release: work.release(cluster.target.major),
+        tests: Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use covet_program::goals::Goals;
 use covet_runner::{Given, RunnerOptions};
 use covet_search::{PathExplorer, PathId, Solved, Traced, Way};
-use covet_symex::{Explorer, Flipped, Path};
+use covet_symex::{Departure, Explorer, Flipped, Path};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::test_case::TestCase;
 
@@ -66,11 +66,21 @@ impl<'a> Paths<'a> {
             sat: counts.sat,
             unsat: counts.unsat,
             diverged: counts.diverged,
+            gave_up: counts.gave_up,
+            unseen: counts.unseen,
             unfaithful: counts.unfaithful,
             losses: losses.map(|(what, n)| (what.to_owned(), n)).collect(),
             places: places.map(|(place, n)| (place.clone(), *n)).collect(),
             solvers: rows.map(solver_row).collect(),
         })
+    }
+
+    /// Solutions that did not go where they should.
+    pub(crate) fn departures(&self) -> &[Departure] {
+        match &self.state {
+            State::Ready(explorer) => &explorer.departures,
+            _ => &[],
+        }
     }
 
     fn explorer(&mut self) -> Option<&mut Explorer> {
@@ -107,6 +117,7 @@ impl PathExplorer for Paths<'_> {
             depth: c.clause,
             goal: c.goal,
             key: c.key,
+            turn: c.turn,
         });
         let traced = Traced {
             path: self.first + self.runs.len(),
@@ -114,6 +125,7 @@ impl PathExplorer for Paths<'_> {
             report: run.report.clone(),
             ways: ways.collect(),
             taken: run.taken.clone(),
+            turns: run.turns.clone(),
         };
         self.runs.push(run);
         Some(traced)

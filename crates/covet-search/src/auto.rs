@@ -42,6 +42,7 @@ impl Default for Auto {
             limits: LocalLimits {
                 tests: Some(2000),
                 patience: Some(100),
+                instructions: Some(3_000_000),
                 ..LocalLimits::default()
             },
             floor: 0.1,

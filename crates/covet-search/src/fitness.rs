@@ -127,6 +127,19 @@ impl GoalTree {
         &self.children[goal.index()]
     }
 
+    /// Whether something that is open depends on a goal, by goal.
+    pub(crate) fn leading(&self, open: impl Fn(GoalId) -> bool) -> Vec<bool> {
+        let mut leading = vec![false; self.above.len()];
+        for (goal, above) in self.above.iter().enumerate() {
+            if open(GoalId(goal as u32)) {
+                for (_, parent) in above {
+                    leading[parent.index()] = true;
+                }
+            }
+        }
+        leading
+    }
+
     /// Approach level and branch distance of a goal.
     pub(crate) fn distance(&self, fitness: &Fitness, goal: GoalId) -> f32 {
         let (height, distance) = self.nearest(|g| fitness.branch(g), goal);

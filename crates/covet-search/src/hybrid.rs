@@ -1,12 +1,13 @@
 //! The hybrid of paper 000 (ALGORITHMS section 3): whole-suite search in which the solver helps out.
 //!
 //! When mutations changed the fitness of the best suite, its tests are explored with a probability that success raises and
-//! failure lowers. What the solver finds joins the suite, if it gains something or if all is to be kept.
+//! failure lowers. Success is to gain at least as much as evolution did of late, for what it cost. What the solver finds joins the suite, if it gains something or if all is to be kept.
 
 use std::sync::Arc;
 
 use rand::Rng;
 
+use crate::accounts::Account;
 use crate::dse::{Exploration, ExplorationOptions};
 use crate::session::Session;
 use crate::whole_suite::suite::Suite;
@@ -33,7 +34,10 @@ impl Default for Hybrid {
     fn default() -> Hybrid {
         Hybrid {
             suites: WholeSuite::default(),
-            exploration: ExplorationOptions::default(),
+            exploration: ExplorationOptions {
+                budget: 5_000_000,
+                ..ExplorationOptions::default()
+            },
             probability: 1.0,
             adaptation: 2.0,
             all: false,
@@ -52,6 +56,8 @@ impl Strategy for Hybrid {
 
     fn search(&self, session: &mut Session<'_>) {
         let mut probability = self.probability;
+        let mut exploration = Exploration::default();
+        let mut last = session.accounts.sum();
         self.suites.evolve(session, |session, population| {
             let suites = if self.all { population.len() } else { 1 };
             for suite in population.iter_mut().take(suites) {
@@ -59,28 +65,40 @@ impl Strategy for Hybrid {
                 if !moved || !session.rng.random_bool(probability) || session.is_over() {
                     continue;
                 }
-                probability = match self.improve(session, suite) {
+                let before = session.accounts.sum();
+                self.improve(session, suite, &mut exploration);
+                let after = session.accounts.sum();
+                probability = match pays(&last, &before, &after) {
                     true => (probability * self.adaptation).min(1.0),
                     false => (probability / self.adaptation).max(LEAST.min(self.probability)),
                 };
+                last = after;
             }
         });
     }
 }
 
+/// Whether an exploration gained at least what evolution gained since the last one, for what they cost.
+fn pays(last: &Account, before: &Account, after: &Account) -> bool {
+    let rate = |from: &Account, to: &Account| {
+        let covered = (to.covered - from.covered) as f64;
+        covered / (to.instructions - from.instructions).max(1) as f64
+    };
+    after.covered > before.covered && rate(before, after) >= rate(last, before)
+}
+
 impl Hybrid {
-    /// Explores the tests of a suite; whether that covered something.
-    fn improve(&self, session: &mut Session<'_>, suite: &mut Suite) -> bool {
+    /// Explores the tests of a suite.
+    fn improve(&self, session: &mut Session<'_>, suite: &mut Suite, exploration: &mut Exploration) {
         let covered = session.archive.covered();
-        session.forget_paths();
-        let mut exploration = Exploration::default();
+        exploration.restart(session);
         let limit = session.spent.instructions + self.exploration.budget as u64;
         for individual in suite.tests.clone() {
             if session.is_over() || session.spent.instructions >= limit {
                 break;
             }
             if exploration.add(session, &individual.test, 0).is_none() {
-                return false;
+                return;
             }
         }
         let found = exploration.explore(session, self.exploration);
@@ -90,6 +108,33 @@ impl Hybrid {
             .filter(|_| self.keep_all || covered < session.archive.covered());
         suite.tests.extend(wanted.take(room).map(Arc::new));
         suite.update(session);
-        session.archive.covered() > covered
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account(instructions: u64, covered: u64) -> Account {
+        Account {
+            instructions,
+            covered,
+            ..Account::default()
+        }
+    }
+
+    #[test]
+    fn an_exploration_pays_if_it_gains_as_much_as_evolution() {
+        let (last, before) = (account(0, 0), account(1000, 10));
+        assert!(pays(&last, &before, &account(2000, 20)));
+        assert!(!pays(&last, &before, &account(2000, 11)));
+        assert!(!pays(&last, &before, &account(2000, 10)));
+    }
+
+    #[test]
+    fn where_evolution_stands_still_every_gain_pays() {
+        let (last, before) = (account(0, 10), account(1000, 10));
+        assert!(pays(&last, &before, &account(9000, 11)));
+        assert!(!pays(&last, &before, &account(9000, 10)));
     }
 }

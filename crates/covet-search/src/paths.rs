@@ -17,6 +17,8 @@ pub struct Way {
     pub goal: Option<GoalId>,
     /// Names the place and the way in all runs.
     pub key: u64,
+    /// Also the turn: how often the run had been at the place before.
+    pub turn: u64,
 }
 
 /// A run with symbolic inputs.
@@ -32,6 +34,8 @@ pub struct Traced {
     pub ways: Vec<Way>,
     /// Keys of the ways that it took.
     pub taken: Vec<u64>,
+    /// The same, with their turns.
+    pub turns: Vec<u64>,
 }
 
 /// A test that should take a way.

@@ -18,6 +18,9 @@ use crate::fitness::{Fitness, GoalTree};
 use crate::focus::Focus;
 use crate::paths::{Asked, PathExplorer, PathId, Solved, Traced};
 
+/// What symbolic inputs cost a run, in bytecodes, besides as many as it executes.
+const TRACE: u64 = 3000;
+
 /// Runs tests.
 pub trait TestRunner {
     /// Runs a test from a clean state.
@@ -151,7 +154,11 @@ impl<'a> Session<'a> {
 
     /// Runs a test with symbolic inputs; the caller has to [`Session::take`] what it reports.
     pub(crate) fn trace(&mut self, test: &TestCase) -> Option<Traced> {
-        self.explorer.as_mut()?.trace(test)
+        let traced = self.explorer.as_mut()?.trace(test)?;
+        let cost = TRACE + traced.report.instructions;
+        self.spent.instructions += cost;
+        self.accounts.charge(cost);
+        Some(traced)
     }
 
     /// Asks for a test that takes a way; none if nobody can be asked.

@@ -1,9 +1,10 @@
 //! Solvers one after the other, until one knows.
 //!
 //! Which comes first depends on the family of the query: for strings and floating point a short search, for the rest
-//! circuits. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
+//! circuits. A stage that hardly ever knows an answer of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
 //! Clocks are read for [`Statistics`] only.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::cache::Cache;
@@ -25,10 +26,50 @@ const FIRST_SHARE: u64 = 4;
 /// Tries solvers in the order that suits the query.
 pub struct Chain {
     quick: Vec<Part>,
+    guesses: Vec<Part>,
     search: Vec<Part>,
     circuits: Vec<Part>,
     last: Vec<Part>,
     statistics: Statistics,
+    /// By family and stage of its plan.
+    records: BTreeMap<(Family, usize), Record>,
+}
+
+/// How often a stage was asked and knew, of late.
+#[derive(Clone, Copy, Debug, Default)]
+struct Record {
+    asked: u32,
+    knew: u32,
+    passed: u32,
+}
+
+/// Questions before a stage is judged.
+const TRIAL: u32 = 8;
+
+/// One answer in so many questions is worth it; of a stage that gives less, so many questions are passed over.
+const WORTH: u32 = 8;
+
+/// Questions that count.
+const RECENT: u32 = 64;
+
+impl Record {
+    /// Whether to ask this time.
+    fn is_worth(&mut self) -> bool {
+        let good = self.asked < TRIAL || self.knew * WORTH >= self.asked;
+        self.passed = match good || self.passed >= WORTH {
+            true => 0,
+            false => self.passed + 1,
+        };
+        self.passed == 0
+    }
+
+    fn note(&mut self, knew: bool) {
+        self.asked += 1;
+        self.knew += u32::from(knew);
+        if self.asked >= RECENT {
+            (self.asked, self.knew) = (self.asked / 2, self.knew / 2);
+        }
+    }
 }
 
 /// All that is there, around circuits: slices, remembers, and then tries the chain.
@@ -60,10 +101,12 @@ impl Chain {
     pub fn new() -> Chain {
         Chain {
             quick: Vec::new(),
+            guesses: Vec::new(),
             search: Vec::new(),
             circuits: Vec::new(),
             last: Vec::new(),
             statistics: Statistics::default(),
+            records: BTreeMap::new(),
         }
     }
 
@@ -71,6 +114,13 @@ impl Chain {
     #[must_use]
     pub fn quick(mut self, part: Part) -> Chain {
         self.quick.push(part);
+        self
+    }
+
+    /// With a solver that guesses, for queries with strings.
+    #[must_use]
+    pub fn guesses(mut self, part: Part) -> Chain {
+        self.guesses.push(part);
         self
     }
 
@@ -108,7 +158,8 @@ impl Solver for Chain {
     }
 
     fn work(&self) -> u64 {
-        let parts = self.quick.iter().chain(&self.search);
+        let parts = self.quick.iter().chain(&self.guesses);
+        let parts = parts.chain(&self.search);
         let parts = parts.chain(&self.circuits).chain(&self.last);
         parts.map(|p| p.work()).sum()
     }
@@ -125,6 +176,7 @@ type Stage = (Kind, u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Quick,
+    Guesses,
     Search,
     Circuits,
     Last,
@@ -135,6 +187,7 @@ fn plan(family: Family, steps: u64) -> Vec<Stage> {
     match family.searched_first() {
         true => vec![
             (Kind::Quick, steps),
+            (Kind::Guesses, if family.guessed() { steps } else { 0 }),
             (Kind::Search, short),
             (Kind::Circuits, steps),
             (Kind::Search, steps - short),
@@ -152,12 +205,22 @@ fn plan(family: Family, steps: u64) -> Vec<Stage> {
 impl Chain {
     fn tried(&mut self, terms: &mut Terms, query: &Query<'_>, family: Family) -> Verdict {
         let mut reason = None;
-        for (kind, steps) in plan(family, query.effort.steps) {
+        for (at, (kind, steps)) in plan(family, query.effort.steps).into_iter().enumerate() {
+            if steps == 0 {
+                continue;
+            }
+            if !self.records.entry((family, at)).or_default().is_worth() && kind != Kind::Quick {
+                reason = reason.or(Some(Reason::Effort));
+                continue;
+            }
             let effort = Effort {
                 steps,
                 ..query.effort
             };
-            match self.stage(terms, &Query { effort, ..*query }, family, kind) {
+            let answer = self.stage(terms, &Query { effort, ..*query }, family, kind);
+            let knew = matches!(answer, Some(Verdict::Sat(_) | Verdict::Unsat(_)));
+            self.records.entry((family, at)).or_default().note(knew);
+            match answer {
                 // That effort was used up says more than that an operation is unknown.
                 Some(Verdict::Unknown(r)) => {
                     reason = Some(reason.map_or(r, |old: Reason| old.min(r)))
@@ -178,6 +241,7 @@ impl Chain {
     ) -> Option<Verdict> {
         let parts = match kind {
             Kind::Quick => &mut self.quick,
+            Kind::Guesses => &mut self.guesses,
             Kind::Search => &mut self.search,
             Kind::Circuits => &mut self.circuits,
             Kind::Last => &mut self.last,

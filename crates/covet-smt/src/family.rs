@@ -23,13 +23,15 @@ pub enum Family {
     Text,
     /// Strings and floating point.
     Mixed,
+    /// Hash codes of strings.
+    Hash,
     /// Functions that circuits do not know.
     Math,
 }
 
 impl Family {
     /// All of them, in the order of tables.
-    pub const ALL: [Family; 9] = [
+    pub const ALL: [Family; 10] = [
         Family::Trivial,
         Family::Linear,
         Family::NonLinear,
@@ -38,6 +40,7 @@ impl Family {
         Family::Float,
         Family::Text,
         Family::Mixed,
+        Family::Hash,
         Family::Math,
     ];
 
@@ -53,6 +56,7 @@ impl Family {
             Family::Float => "float",
             Family::Text => "text",
             Family::Mixed => "mixed",
+            Family::Hash => "hash",
             Family::Math => "math",
         }
     }
@@ -71,8 +75,14 @@ impl Family {
     pub fn searched_first(self) -> bool {
         matches!(
             self,
-            Family::Float | Family::Text | Family::Mixed | Family::Math
+            Family::Float | Family::Text | Family::Mixed | Family::Hash | Family::Math
         )
+    }
+
+    /// Whether strings of guessed lengths may help.
+    #[must_use]
+    pub fn guessed(self) -> bool {
+        matches!(self, Family::Text | Family::Mixed)
     }
 }
 
@@ -82,6 +92,7 @@ const TRIVIAL: usize = 10;
 #[derive(Default)]
 struct Traits {
     math: bool,
+    hash: bool,
     text: bool,
     float: bool,
     product: bool,
@@ -103,6 +114,7 @@ impl Traits {
         let long = terms.sort(t) == Sort::Long;
         match op {
             Op::Math(_) => self.math = true,
+            Op::Hash => self.hash = true,
             Op::Mul if args.iter().all(|a| terms.constant_of(*a).is_none()) => self.product = true,
             Op::Div | Op::Rem => self.division = true,
             Op::Shl | Op::Shr | Op::Ushr => self.bits = true,
@@ -116,6 +128,7 @@ impl Traits {
     fn family(&self, size: usize) -> Family {
         match self {
             t if t.math => Family::Math,
+            t if t.hash => Family::Hash,
             t if t.text && t.float => Family::Mixed,
             t if t.text => Family::Text,
             t if t.float => Family::Float,

@@ -23,7 +23,7 @@ mod testing;
 pub mod value;
 pub mod z3;
 
-pub use blast::Blaster;
+pub use blast::{Blaster, Frames};
 pub use cache::Cache;
 pub use chain::{Chain, Part, Portfolio, portfolio};
 pub use eval::Model;

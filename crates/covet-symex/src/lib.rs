@@ -10,14 +10,15 @@ mod models;
 
 pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
 pub use covet_smt::Row;
-pub use explorer::{Choice, Counts, Explorer, Flipped, Path};
+pub use explorer::{Choice, Counts, Departure, Explorer, Flipped, Path};
 
 /// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
 /// `COVET_Z3` says so.
 fn solver() -> covet_smt::Portfolio {
-    use covet_smt::{Blaster, Cache, Chain, Intervals, Search, Slice, Z3};
+    use covet_smt::{Blaster, Cache, Chain, Frames, Intervals, Search, Slice, Z3};
     let chain = Chain::new()
         .quick(Box::new(Intervals))
+        .guesses(Box::new(Frames::new()))
         .search(Box::new(Search::new()))
         .circuits(Box::new(Blaster::new()));
     let chain = match std::env::var_os("COVET_Z3") {

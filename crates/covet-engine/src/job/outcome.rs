@@ -81,6 +81,10 @@ pub struct SolverFacts {
     pub unsat: u64,
     /// Values whose runs did not go where they should.
     pub diverged: u64,
+    /// Values that gave up what was taken for given, and whose runs therefore did not go where they should.
+    pub gave_up: u64,
+    /// Values whose runs do not show whether they went there, inside of a method that is followed as a whole.
+    pub unseen: u64,
     /// Conditions that did not hold in their own run: bugs of ours.
     pub unfaithful: u64,
     /// What could not be followed, with counts.

@@ -2,10 +2,12 @@
 //! is asked for tests that take them.
 //!
 //! [`Exploration`] is the loop that all strategies share: the shortest path condition first, ways to uncovered goals before
-//! others, and with the filter only ways that no run has taken yet. [`Dse`] is that loop alone, over seeds made at random.
+//! others, then ways that no run has taken, or not at that turn of a loop, and those that uncovered goals depend on; the
+//! rest only without the filter. [`Dse`] is that loop alone, over seeds made at random.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use covet_program::goals::GoalId;
 use covet_testcase::test_case::TestCase;
 
 use crate::Strategy;
@@ -19,8 +21,20 @@ const GOAL_TRIES: u32 = 12;
 /// Failures after which another way is given up.
 const OTHER_TRIES: u32 = 2;
 
+/// Questions for a way that was taken before, on the way to an uncovered goal.
+const AGAIN: u32 = 6;
+
+/// Fresh starts after which failures count half.
+const FORGIVING: u32 = 8;
+
 /// Depth of a path condition beyond which nothing is asked.
 const DEEPEST: usize = 600;
+
+/// Ways that are kept from one exploration to the next.
+const MOST: usize = 20_000;
+
+/// Of so many seeds that cover nothing new, one is looked at.
+const LOOKED_AT: usize = 3;
 
 /// How paths are explored.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,11 +54,25 @@ impl Default for ExplorationOptions {
     }
 }
 
+/// How much a way is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Class {
+    /// An uncovered goal lies there.
+    Goal,
+    /// Nobody went there.
+    New,
+    /// Nobody went there at this turn.
+    Turn,
+    /// Somebody did, but uncovered goals depend on it.
+    Towards,
+    /// Somebody did.
+    Old,
+}
+
 /// A way that waits to be asked for. Ordered by what is worth most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Waiting {
-    /// 0: an uncovered goal lies there; 1: nobody went there; 2: somebody did.
-    class: u8,
+    class: Class,
     failures: u32,
     depth: usize,
     path: PathId,
@@ -57,7 +85,13 @@ pub(crate) struct Exploration {
     waiting: BTreeSet<Waiting>,
     ways: BTreeMap<(PathId, usize), Way>,
     taken: BTreeSet<u64>,
+    /// Questions in vain, by way and by turn.
     failures: BTreeMap<u64, u32>,
+    /// Questions for ways that were taken before.
+    again: BTreeMap<u64, u32>,
+    restarts: u32,
+    /// Goals on which uncovered ones depend, when so many were covered.
+    leading: (usize, Vec<bool>),
 }
 
 impl Exploration {
@@ -77,13 +111,14 @@ impl Exploration {
 
     fn keep(&mut self, traced: &Traced, from: usize) {
         self.taken.extend(&traced.taken);
+        self.taken.extend(&traced.turns);
         for (n, way) in traced.ways.iter().enumerate() {
             if way.depth < from || way.depth > DEEPEST {
                 continue;
             }
             self.ways.insert((traced.path, n), *way);
             self.waiting.insert(Waiting {
-                class: 0,
+                class: Class::Goal,
                 failures: 0,
                 depth: way.depth,
                 path: traced.path,
@@ -92,19 +127,33 @@ impl Exploration {
         }
     }
 
+    /// Whether no way is left, or too many are to be kept.
+    pub(crate) fn is_done(&self) -> bool {
+        self.waiting.is_empty() || self.waiting.len() > MOST
+    }
+
     /// Starts anew with what was learned about ways; earlier runs are not asked about any more.
     pub(crate) fn restart(&mut self, session: &mut Session<'_>) {
         self.waiting.clear();
         self.ways.clear();
         session.forget_paths();
+        self.restarts += 1;
+        if self.restarts.is_multiple_of(FORGIVING) {
+            for counts in [&mut self.failures, &mut self.again] {
+                counts.retain(|_, n| {
+                    *n /= 2;
+                    *n > 0
+                });
+            }
+        }
     }
 
     /// The most promising way. What is known by now decides, not what was known when it was put there.
     fn next(&mut self, session: &Session<'_>, filter: bool) -> Option<(Waiting, Way)> {
+        self.look_ahead(session);
         while let Some(first) = self.waiting.pop_first() {
             let way = *self.ways.get(&(first.path, first.way))?;
-            let failures = self.failures.get(&way.key).copied().unwrap_or(0);
-            let Some(class) = self.class(session, &way, failures, filter) else {
+            let Some((class, failures)) = self.class(session, &way, filter) else {
                 self.ways.remove(&(first.path, first.way));
                 continue;
             };
@@ -122,14 +171,39 @@ impl Exploration {
         None
     }
 
-    /// How much a way is worth; none if nothing.
-    fn class(&self, session: &Session<'_>, way: &Way, failures: u32, filter: bool) -> Option<u8> {
-        match way.goal {
-            Some(goal) if !session.archive.is_covered(goal) => (failures < GOAL_TRIES).then_some(0),
-            // Also where the goal is covered: from elsewhere, on the way to something else.
-            _ if !self.taken.contains(&way.key) => (failures < OTHER_TRIES).then_some(1),
-            _ => (!filter && failures < OTHER_TRIES).then_some(2),
+    /// Finds out which goals uncovered ones depend on.
+    fn look_ahead(&mut self, session: &Session<'_>) {
+        let covered = session.archive.covered();
+        if self.leading.0 != covered || self.leading.1.is_empty() {
+            let open = |g: GoalId| !session.archive.is_covered(g);
+            self.leading = (covered, session.tree.leading(open));
         }
+    }
+
+    /// How much a way is worth, and how often it failed; none if it is worth nothing.
+    fn class(&self, session: &Session<'_>, way: &Way, filter: bool) -> Option<(Class, u32)> {
+        let count = |of: &BTreeMap<u64, u32>, key: u64| of.get(&key).copied().unwrap_or(0);
+        let (failed, at_turn) = (
+            count(&self.failures, way.key),
+            count(&self.failures, way.turn),
+        );
+        let open = |g: GoalId| !session.archive.is_covered(g);
+        if way.goal.is_some_and(open) && failed < GOAL_TRIES {
+            return Some((Class::Goal, failed));
+        }
+        // Also where the goal is covered: from elsewhere, on the way to something else.
+        if !self.taken.contains(&way.key) && failed < OTHER_TRIES {
+            return Some((Class::New, failed));
+        }
+        if !self.taken.contains(&way.turn) && at_turn < OTHER_TRIES {
+            return Some((Class::Turn, at_turn));
+        }
+        let leads = |g: GoalId| self.leading.1.get(g.index()) == Some(&true);
+        let again = count(&self.again, way.key);
+        if way.goal.is_some_and(leads) && again < AGAIN {
+            return Some((Class::Towards, again));
+        }
+        (!filter && failed < OTHER_TRIES).then_some((Class::Old, failed))
     }
 
     /// Asks for ways until the budget is used up or none is left; tests that gained something.
@@ -153,6 +227,9 @@ impl Exploration {
 
     fn ask(&mut self, session: &mut Session<'_>, next: Waiting, way: &Way) -> Option<Individual> {
         let covered = session.archive.covered();
+        if next.class >= Class::Towards {
+            *self.again.entry(way.key).or_default() += 1;
+        }
         let asked = |s: &mut Session<'_>, count: fn(&mut Asked) -> &mut u32| {
             if let Some(goal) = way.goal {
                 *count(s.asked.entry(goal).or_default()) += 1;
@@ -161,7 +238,7 @@ impl Exploration {
         let test = match session.solve(next.path, next.way)? {
             Solved::Test(test) => test,
             no => {
-                self.fail(way.key);
+                self.fail(way);
                 match no {
                     Solved::Unsat => asked(session, |a| &mut a.unsat),
                     _ => asked(session, |a| &mut a.unknown),
@@ -171,18 +248,20 @@ impl Exploration {
         };
         let (path, individual) = self.add(session, &test, way.depth)?;
         if !session.confirm(next.path, next.way, path) {
-            self.fail(way.key);
+            self.fail(way);
         }
         let reached = way.goal.is_none_or(|g| session.archive.is_covered(g));
         if !reached {
             asked(session, |a| &mut a.missed);
-            self.fail(way.key);
+            self.fail(way);
         }
         (session.archive.covered() > covered).then_some(individual)
     }
 
-    fn fail(&mut self, key: u64) {
-        *self.failures.entry(key).or_default() += 1;
+    fn fail(&mut self, way: &Way) {
+        for key in [way.key, way.turn] {
+            *self.failures.entry(key).or_default() += 1;
+        }
     }
 }
 
@@ -215,17 +294,22 @@ impl Strategy for Dse {
     fn search(&self, session: &mut Session<'_>) {
         let mut exploration = Exploration::default();
         while !session.is_over() {
-            for _ in 0..self.seeds {
+            for n in 0..self.seeds {
                 if session.is_over() {
                     return;
                 }
+                // Symbolic inputs cost several times as much, and few tests are worth it.
+                let covered = session.archive.covered();
                 let test = session.editor().random_test();
                 let seed = session.run(test);
-                if exploration.add(session, &seed.test, 0).is_none() {
-                    continue;
+                if session.archive.covered() > covered || n % LOOKED_AT == 0 {
+                    exploration.add(session, &seed.test, 0);
                 }
             }
             exploration.explore(session, self.exploration);
+            if exploration.is_done() {
+                exploration.restart(session);
+            }
         }
     }
 }

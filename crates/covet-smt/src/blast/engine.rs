@@ -1,6 +1,6 @@
 //! Circuits and a SAT solver: one part of a query with strings of one length.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::gate::Lit;
 use super::sat::{Found, Sat};
@@ -59,17 +59,25 @@ impl std::fmt::Debug for Engine {
 
 /// What a conflict costs in a circuit of so many gates, in bytecodes.
 pub(super) fn per_conflict(gates: usize) -> u64 {
-    500 + gates as u64 / 8
+    250 + gates as u64 / 16
 }
 
 /// What all conflicts of a search may cost.
-const CONFLICTS: u64 = 8_000_000;
+const CONFLICTS: u64 = 4_000_000;
 
 impl Engine {
     /// Without circuits.
     pub(super) fn new(near: Model, room: usize) -> Engine {
         Engine {
             translator: Translator::new(near, room),
+            sat: Sat::new(),
+        }
+    }
+
+    /// Without circuits, for strings of these lengths.
+    pub(super) fn framed(near: Model, lengths: FxHashMap<Term, usize>) -> Engine {
+        Engine {
+            translator: Translator::framed(near, lengths),
             sat: Sat::new(),
         }
     }
@@ -81,18 +89,10 @@ impl Engine {
 
     /// Answers, and takes the conflicts from those that are left.
     pub(super) fn answer(&mut self, question: &Question<'_>, conflicts: &mut u64) -> Outcome {
-        let mut clauses: Vec<(usize, Lit)> = Vec::new();
-        for (at, clause) in &question.clauses {
-            let made = (self.translator).clause(question.terms, *clause, question.gates);
-            let Ok(lit) = made else {
-                return Outcome::Answer(Verdict::Unknown(Reason::Effort));
-            };
-            match lit.constant() {
-                Some(true) => {}
-                Some(false) => return Outcome::Answer(Verdict::Unsat(vec![*at])),
-                None => clauses.push((*at, lit)),
-            }
-        }
+        let clauses = match self.literals(question) {
+            Ok(clauses) => clauses,
+            Err(verdict) => return Outcome::Answer(verdict),
+        };
         let bounds = self.translator.bounds_of(|t| question.has(t));
         // Bounds come last: a conflict among the clauses is found before they are assumed.
         let clause_lits = clauses.iter().map(|(_, lit)| *lit);
@@ -109,6 +109,42 @@ impl Engine {
                 _ => Outcome::Bounded,
             },
         }
+    }
+
+    /// A model within the bounds; their contradictions say nothing.
+    pub(super) fn example(
+        &mut self,
+        question: &Question<'_>,
+        conflicts: &mut u64,
+    ) -> Option<Model> {
+        let clauses = self.literals(question).ok()?;
+        let bounds = self.translator.bounds_of(|t| question.has(t));
+        let clauses = clauses.into_iter().map(|(_, lit)| lit);
+        let assumed: Vec<Lit> = clauses.chain(bounds).collect();
+        match self.search(&assumed, conflicts) {
+            Found::Model => match self.model(question) {
+                Verdict::Sat(model) => Some(model),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The literals of the clauses that are no constants.
+    fn literals(&mut self, question: &Question<'_>) -> Result<Vec<(usize, Lit)>, Verdict> {
+        let mut clauses: Vec<(usize, Lit)> = Vec::new();
+        for (at, clause) in &question.clauses {
+            let made = (self.translator).clause(question.terms, *clause, question.gates);
+            let Ok(lit) = made else {
+                return Err(Verdict::Unknown(Reason::Effort));
+            };
+            match lit.constant() {
+                Some(true) => {}
+                Some(false) => return Err(Verdict::Unsat(vec![*at])),
+                None => clauses.push((*at, lit)),
+            }
+        }
+        Ok(clauses)
     }
 
     fn search(&mut self, assumed: &[Lit], conflicts: &mut u64) -> Found {

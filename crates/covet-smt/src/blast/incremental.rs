@@ -290,7 +290,7 @@ impl Incremental {
 }
 
 /// What a gate costs to make and to propagate once, in bytecodes.
-const PER_GATE: u64 = 100;
+const PER_GATE: u64 = 50;
 
 /// Parts that are solved at once.
 struct Group<'a> {

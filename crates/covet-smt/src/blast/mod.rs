@@ -7,6 +7,7 @@
 
 mod engine;
 mod float;
+mod frames;
 mod gate;
 mod incremental;
 mod near;
@@ -17,6 +18,7 @@ mod text;
 mod translate;
 mod word;
 
+pub use frames::Frames;
 pub use incremental::Incremental;
 
 use crate::solver::{Query, Solver, Verdict};

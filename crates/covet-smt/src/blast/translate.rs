@@ -43,6 +43,8 @@ pub(super) struct Translator {
     abstracted: Vec<Term>,
     /// The longest string that a variable can be.
     pub(super) longest: usize,
+    /// The lengths of variables, where they were guessed.
+    frame: Option<FxHashMap<Term, usize>>,
 }
 
 /// How many bits a number of a sort has.
@@ -65,7 +67,20 @@ impl Translator {
             bounds: Vec::new(),
             abstracted: Vec::new(),
             longest,
+            frame: None,
         }
+    }
+
+    /// The same, for strings of these lengths.
+    pub(super) fn framed(near: Model, lengths: FxHashMap<Term, usize>) -> Translator {
+        let mut translator = Translator::new(near, 7);
+        translator.frame = Some(lengths);
+        translator
+    }
+
+    /// Whether the lengths of strings were guessed.
+    pub(super) fn is_framed(&self) -> bool {
+        self.frame.is_some()
     }
 
     /// The literal of a truth value.
@@ -131,7 +146,9 @@ impl Translator {
                 let bits = bits.fold(0, |v, (i, l)| v | u64::from(bit(*l)) << i);
                 Value::from_bits(terms.sort(term), bits)
             }
-            Some(Circuit::Text(text)) if text.length_bits().iter().any(|l| used(*l)) => {
+            Some(Circuit::Text(text))
+                if self.is_framed() || text.length_bits().iter().any(|l| used(*l)) =>
+            {
                 Value::Text(text.value(bit))
             }
             _ => self.near.variable(terms, var),
@@ -250,7 +267,11 @@ impl Translator {
     fn variable(&mut self, terms: &Terms, term: Term, domain: Domain) -> Circuit {
         let near = self.near_value(terms, term);
         if let Value::Text(t) = &near {
-            return Circuit::Text(Rc::new(self.text_input(term, t)));
+            let length = self.frame.as_ref().and_then(|f| f.get(&term).copied());
+            return Circuit::Text(Rc::new(match length {
+                Some(length) => self.framed_input(t, length),
+                None => self.text_input(term, t),
+            }));
         }
         let bits = near.bits().unwrap_or(0);
         let full = width(near.sort());

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::{Chain, portfolio};
 use crate::eval::Model;
+use crate::family::Family;
 use crate::op::Op;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
 use crate::term::{Domain, Term, Terms, Var};
@@ -139,4 +140,30 @@ fn the_whole_finds_values() {
         panic!()
     };
     assert!(clauses.iter().all(|c| model.holds(&t, *c)));
+}
+
+#[test]
+fn a_stage_that_never_knows_is_passed_over() {
+    let (mut t, log) = (Terms::new(), Log::default());
+    let clause = integer_clause(&mut t);
+    let mut chain = chain(&log, Verdict::Unknown(Reason::Effort));
+    for _ in 0..100 {
+        ask(&mut chain, &mut t, &[clause]);
+    }
+    let count = |name: &str| log.lock().unwrap().iter().filter(|l| l.0 == name).count();
+    assert_eq!(count("quick"), 100);
+    let circuits = count("circuits");
+    assert!((10..30).contains(&circuits), "{circuits}");
+}
+
+#[test]
+fn hash_codes_are_a_family_of_their_own() {
+    let mut t = Terms::new();
+    let s = t.variable(Domain::Text);
+    let hash = t.make(Op::Hash, &[s]);
+    let c = t.integer(Sort::Int, 3);
+    let clause = t.make(Op::Lt, &[c, hash]);
+    let family = Family::of(&t, &[clause]);
+    assert_eq!(family, Family::Hash);
+    assert!(!family.guessed() && Family::Text.guessed());
 }

@@ -20,13 +20,13 @@ const CHANGES_PER_STEP: usize = 256;
 const VISITS_PER_STEP: usize = 1024;
 
 /// What a step costs, in bytecodes.
-const PER_STEP: u64 = 100;
+const PER_STEP: u64 = 50;
 
 /// What a term that changes costs.
-const PER_CHANGE: u64 = 20;
+const PER_CHANGE: u64 = 10;
 
 /// What a term of a query costs before the first step.
-const PER_TERM: u64 = 100;
+const PER_TERM: u64 = 50;
 
 pub(super) struct State<'p> {
     pub(super) problem: &'p Problem,

@@ -1,7 +1,11 @@
 //! The other ways that a run could have gone.
 
+use std::hash::{Hash, Hasher};
+
 use covet_program::goals::{GoalId, Goals, SiteId, SiteKind};
 use covet_smt::{Node, Op as T, Term, Value};
+
+use rustc_hash::FxHasher;
 
 use crate::concolic::{Cause, Clause, Concolic, Spot, Way};
 
@@ -16,6 +20,18 @@ pub struct Choice {
     pub goal: Option<GoalId>,
     /// Names the place and the way; equal for equal choices of all runs.
     pub key: u64,
+    /// Also names the turn: how often the run had been at the place before.
+    pub turn: u64,
+}
+
+/// Turns that are told apart.
+const TURNS: u32 = 12;
+
+/// A way at some turn.
+pub(super) fn turn(key: u64, before: u32) -> u64 {
+    let mut h = FxHasher::default();
+    (key, before.min(TURNS)).hash(&mut h);
+    h.finish()
 }
 
 /// The key of the way that a run took at a clause.
@@ -30,7 +46,7 @@ pub(super) fn taken(clause: &Clause, spot: &Spot) -> u64 {
     })
 }
 
-/// The other ways at a clause.
+/// The other ways at a clause, at no turn yet.
 pub(super) fn choices(
     c: &mut Concolic,
     goals: &Goals,
@@ -47,12 +63,14 @@ pub(super) fn choices(
             instead: c.not(clause.term),
             goal: site.and_then(|s| goals.edge_goal(s, u16::from(!taken))),
             key: key(Way::Jump(!taken)),
+            turn: 0,
         }],
         Cause::Check { passed } => vec![Choice {
             clause: number,
             instead: c.not(clause.term),
             goal: None,
             key: key(Way::Check(!passed)),
+            turn: 0,
         }],
         Cause::Element {
             key: on,
@@ -66,6 +84,7 @@ pub(super) fn choices(
                     instead: c.is_case(*on, cases, *case),
                     goal: None,
                     key: key(Way::Case(Some(*case))),
+                    turn: 0,
                 })
                 .collect()
         }
@@ -86,6 +105,7 @@ pub(super) fn choices(
                     instead,
                     goal,
                     key: key(Way::Case(case)),
+                    turn: 0,
                 })
                 .collect()
         }

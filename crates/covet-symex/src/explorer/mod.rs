@@ -1,7 +1,7 @@
 //! Runs tests with symbolic inputs, and asks the solver for inputs that go another way.
 //!
 //! A path is a test, its path condition and its other ways. Every model is executed before it is believed: a run that leaves
-//! the predicted path is counted, with the place where it did. Invariant: equal inputs of equal tests are equal variables, so
+//! the predicted path is counted, with the place where it did, and the first ones are kept. Invariant: equal inputs of equal tests are equal variables, so
 //! clauses of different runs can be compared. Deliberately absent: which way is taken next.
 
 pub mod choice;
@@ -17,8 +17,10 @@ use covet_smt::{
     Domain, Effort, Model, Op as T, Portfolio, Query, Solver, Statistics, Term, Value, Var, Verdict,
 };
 use covet_testcase::cluster::Cluster;
-use covet_testcase::report::Report;
+use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{Action, TestCase};
+
+use rustc_hash::FxHashMap;
 
 use self::inputs::Name;
 use crate::concolic::{Cause, Clause, Concolic, Losses, Spot};
@@ -50,6 +52,8 @@ pub struct Path {
     pub report: Report,
     /// Keys of the ways that were taken.
     pub taken: Vec<u64>,
+    /// The same, with their turns.
+    pub turns: Vec<u64>,
     /// Whether a limit ended the recording.
     pub cut: bool,
     /// Whether a string that depends on an input was found to be another one, not just equal.
@@ -90,11 +94,27 @@ pub struct Counts {
     pub diverged: u64,
     /// Models that gave up what was taken for given, and whose runs therefore left the path.
     pub gave_up: u64,
+    /// Models whose runs went to the place where they should turn, which does not show there.
+    pub unseen: u64,
     /// What could not be followed.
     pub losses: Losses,
     /// Places of unfaithful clauses and of divergences.
     pub places: BTreeMap<String, u64>,
 }
+
+/// A solution whose run left the predicted path.
+#[derive(Clone, Debug)]
+pub struct Departure {
+    /// Where and how.
+    pub place: String,
+    /// The test whose other way was asked for.
+    pub from: TestCase,
+    /// The solution.
+    pub to: TestCase,
+}
+
+/// Departures that are kept.
+const KEPT: usize = 20;
 
 /// See the module comment.
 pub struct Explorer {
@@ -106,6 +126,8 @@ pub struct Explorer {
     generation: u64,
     /// What was done.
     pub counts: Counts,
+    /// The first departures, to be repeated.
+    pub departures: Vec<Departure>,
 }
 
 impl Explorer {
@@ -126,6 +148,7 @@ impl Explorer {
             effort: Effort::default(),
             generation: 0,
             counts: Counts::default(),
+            departures: Vec::new(),
         })
     }
 
@@ -191,9 +214,12 @@ impl Explorer {
         self.counts.clauses += clauses.len() as u64;
         self.counts.losses.merge(&losses);
         let (clauses, spots) = self.faithful(clauses, spots, &model);
-        let choices = self.choices(&clauses, &spots);
+        let before = visits(&spots);
+        let choices = self.choices(&clauses, &spots, &before);
         let pairs = clauses.iter().zip(&spots);
-        let taken = pairs.map(|(c, s)| choice::taken(c, s)).collect();
+        let taken: Vec<u64> = pairs.map(|(c, s)| choice::taken(c, s)).collect();
+        let turns = taken.iter().zip(&before);
+        let turns = turns.map(|(k, n)| choice::turn(*k, *n)).collect();
         Path {
             test,
             clauses,
@@ -201,6 +227,7 @@ impl Explorer {
             choices,
             report,
             taken,
+            turns,
             cut,
             one_object,
             inputs: known,
@@ -239,11 +266,15 @@ impl Explorer {
         *self.counts.places.entry(name).or_default() += 1;
     }
 
-    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>]) -> Vec<Choice> {
+    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>], before: &[u32]) -> Vec<Choice> {
         let mut all = Vec::new();
         for (number, (clause, spot)) in clauses.iter().zip(spots).enumerate() {
             let domain = self.runner.domain_mut();
-            all.extend(choice::choices(domain, &self.goals, number, clause, spot));
+            let mut here = choice::choices(domain, &self.goals, number, clause, spot);
+            for choice in &mut here {
+                choice.turn = choice::turn(choice.key, before[number]);
+            }
+            all.extend(here);
         }
         all
     }
@@ -324,7 +355,15 @@ impl Explorer {
             return false;
         }
         self.counts.diverged += 1;
-        self.name_place(how, &path.spots[at]);
+        let spot = &path.spots[at];
+        self.name_place(how, spot);
+        if self.departures.len() < KEPT {
+            self.departures.push(Departure {
+                place: format!("{how} at {spot}"),
+                from: path.test.clone(),
+                to: run.test.clone(),
+            });
+        }
         false
     }
 
@@ -350,9 +389,37 @@ impl Explorer {
             }
         }
         // Equal literals are one object: whoever asks for that first needs no other answer.
-        match run.taken.contains(&choice.key) || run.cut || run.one_object {
-            true => None,
+        let stopped = run.cut || matches!(run.report.end, RunEnd::Limit(_));
+        if run.taken.contains(&choice.key) || stopped || run.one_object {
+            return None;
+        }
+        match swallowed(path, choice, run) {
+            true => {
+                self.counts.unseen += 1;
+                None
+            }
             false => Some((choice.clause, "diverged")),
         }
     }
+}
+
+/// Whether a run went the predicted way up to the choice and shows neither way there: a method that is followed as a whole
+/// in the one run, and not in the other, decides inside.
+fn swallowed(path: &Path, choice: &Choice, run: &Path) -> bool {
+    let mut rest = run.taken.iter();
+    let mut before = path.taken[..choice.clause].iter();
+    let followed = before.all(|way| rest.any(|taken| taken == way));
+    followed && !rest.any(|taken| *taken == path.taken[choice.clause])
+}
+
+/// How often a run had been at each place before.
+fn visits(spots: &[Arc<Spot>]) -> Vec<u32> {
+    let mut seen: FxHashMap<*const Spot, u32> = FxHashMap::default();
+    let all = spots.iter();
+    all.map(|spot| {
+        let times = seen.entry(Arc::as_ptr(spot)).or_default();
+        *times += 1;
+        *times - 1
+    })
+    .collect()
 }

@@ -15,6 +15,10 @@ pub(super) const MODELS: Table = &[
         "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
         array_copy,
     ),
+    (
+        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I",
+        reflected_length,
+    ),
     ("java/util/Arrays.equals([Z[Z)Z", equal_arrays),
     ("java/util/Arrays.equals([B[B)Z", equal_arrays),
     ("java/util/Arrays.equals([S[S)Z", equal_arrays),
@@ -50,6 +54,14 @@ fn length(v: &mut View<'_>, of: Elements) -> Option<(Term, bool)> {
         s: v.c.memory.load(of.array.addr() + ARRAY_LENGTH as usize),
     };
     Some((v.c.lift(slot, Sort::Int)?, !slot.s.is_none()))
+}
+
+fn reflected_length(v: &mut View<'_>) -> Option<Prediction> {
+    let of = elements(v, 0)?;
+    match length(v, of)? {
+        (term, true) => Prediction::result(term),
+        _ => None,
+    }
 }
 
 /// The machine copies terms itself, so the call is one like any other; here it is said when it works. Which elements are

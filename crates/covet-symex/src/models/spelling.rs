@@ -100,7 +100,22 @@ fn lose(v: &mut View<'_>, n: usize) {
     });
     if v.is_builder(n) {
         v.c.memory.store(v.reference(n).addr(), Shadow::NONE);
+    } else {
+        stays_wide(v, n);
     }
+}
+
+/// Code for strings with characters beyond Latin-1 runs: the first of them is taken for given to be one.
+fn stays_wide(v: &mut View<'_>, n: usize) {
+    let units = v.vm.string16(v.reference(n));
+    let wide = units.iter().position(|c| *c > 0xff);
+    let (Some(text), Some(at)) = (v.whole_text(n), wide) else {
+        return;
+    };
+    let (index, widest) = (v.literal(at as i32), v.literal(0xff));
+    let c = v.make(T::CharAt, &[text, index]);
+    let wide = v.make(T::Lt, &[widest, c]);
+    v.c.assume(v.vm, wide);
 }
 
 /// A text that was made of characters with terms. The array of a string that was spelled may be that of a literal too.

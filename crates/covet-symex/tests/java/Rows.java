@@ -328,4 +328,11 @@ public class Rows {
         }
         return 0;
     }
+
+    public static int reflectedLength(int[] a) {
+        if (java.lang.reflect.Array.getLength(a) == 7) {
+            return 1; // needle
+        }
+        return 0;
+    }
 }

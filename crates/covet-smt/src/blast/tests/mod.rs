@@ -1,6 +1,7 @@
 //! Circuits against evaluation, and the answers of whole queries.
 
 mod circuits;
+mod frames;
 mod inverse;
 mod queries;
 mod steps;

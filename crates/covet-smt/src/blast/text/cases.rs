@@ -39,6 +39,31 @@ impl Translator {
         let (made, plain) = self.gates.mapped(&char_in(c), key, op == Op::CharUpper);
         self.exact_if(terms, term, plain, word::zero_extend(&made, 32))
     }
+
+    /// `trim` and its relatives of a string whose length was guessed: without white space at its ends, which is assumed.
+    pub(super) fn uncut(&mut self, of: Term, s: &Str, op: Op) -> Option<Str> {
+        let ends = match op {
+            Op::Trim | Op::Strip => [true, true],
+            Op::StripLeading => [true, false],
+            Op::StripTrailing => [false, true],
+            _ => return None,
+        };
+        let (first, last) = (s.chars.first()?, s.chars.last()?);
+        if s.has.iter().any(|has| *has != TRUE) {
+            return None;
+        }
+        let looked = [first, last].into_iter().zip(ends).filter(|(_, on)| *on);
+        let white: Vec<Lit> = looked.map(|(c, _)| self.gates.is_white(c, op)).collect();
+        if white.contains(&TRUE) {
+            return None;
+        }
+        for lit in white {
+            self.bound(of, !lit);
+        }
+        let mut same = s.clone();
+        same.full = None;
+        Some(same)
+    }
 }
 
 impl Gates {

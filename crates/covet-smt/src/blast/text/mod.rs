@@ -147,6 +147,24 @@ impl Translator {
         self.bound(term, !over);
         made
     }
+
+    /// A string of some length. Characters are ASCII, but where they were others before.
+    pub(super) fn framed_input(&mut self, near: &Text, length: usize) -> Str {
+        let gates = &mut self.gates;
+        let chars: Vec<Char> = (0..length)
+            .map(|i| {
+                let seed = near.get(i).copied().unwrap_or(u16::from(b'a'));
+                let bits = if seed < 128 { 7 } else { 16 };
+                let mut c = gates.inputs(bits, u128::from(seed));
+                c.resize(16, FALSE);
+                char_in(&c)
+            })
+            .collect();
+        let len = word::constant(length as u64, 32);
+        let mut made = gates.string(chars.clone(), &len, TRUE);
+        made.free = chars;
+        made
+    }
 }
 
 impl Gates {

@@ -60,6 +60,11 @@ impl Translator {
             _ => {}
         }
         let s = self.text(args[0]);
+        if self.is_framed()
+            && let Some(same) = self.uncut(args[0], &s, op)
+        {
+            return Some(same);
+        }
         let gates = &mut self.gates;
         Some(match op {
             Op::Concat => {
