@@ -109,3 +109,35 @@ fn support_method(m: &mut Machine<Concrete>) -> covet_vm::class::MethodId {
     m.vm.budget = m.vm.executed + 100;
     method
 }
+
+/// A limit that was left over from a run stopped linking ahead in the middle, and its frames stayed in the base.
+#[test]
+fn linking_ahead_leaves_no_frames() {
+    let mut m = machine();
+    let class = m.load_ahead("Taint").expect("the class loads");
+    m.set_instructions(1);
+    m.link_class_ahead(class);
+    assert!(m.vm.threads.frames.is_empty());
+    assert!(!m.vm.needs_link(class));
+}
+
+/// Runs made the classes of their arrays for themselves, whatever the base had been given.
+#[test]
+fn classes_of_arrays_are_made_ahead() {
+    let mut m = machine();
+    m.load_ahead("Taint").expect("the class loads");
+    let base = m.freeze();
+    m.set_budget(&Budget::default());
+    let made = m.make_array_ahead("[[LTaint;");
+    assert!(made.is_ok());
+    let needs = m.needs();
+    assert!(needs.arrays.contains("[LTaint;") && needs.arrays.contains("[[LTaint;"));
+    m.thaw(base);
+    for name in &needs.arrays {
+        m.make_array_ahead(name).expect("the array's class is made");
+    }
+    let base = m.freeze();
+    assert!(m.make_array_ahead("[[LTaint;").is_ok());
+    assert!(m.needs().arrays.is_empty() && m.classes_made() == 0);
+    m.reset(&base);
+}
