@@ -102,7 +102,7 @@ mod tests {
         let unknown = "genetic".parse::<Strategy>().unwrap_err().to_string();
         assert_eq!(
             unknown,
-            "`genetic` is none of random, whole-suite, memetic, dynamosa, auto"
+            "`genetic` is none of random, whole-suite, memetic, dynamosa, dse, hybrid, auto"
         );
     }
 }
