@@ -51,6 +51,14 @@ impl Jdk {
         })
     }
 
+    /// Its update, such as 15 for 17.0.15; 0 if it does not say.
+    #[must_use]
+    pub fn update(&self) -> u32 {
+        let version = self.release.get("JAVA_VERSION");
+        let third = version.and_then(|v| v.split('.').nth(2));
+        third.and_then(|u| u.parse().ok()).unwrap_or(0)
+    }
+
     /// The JDK that was named, else that of `JAVA_HOME`, else that of the first `java` of `PATH` that has one.
     pub fn discover(
         explicit: Option<&Path>,

@@ -149,6 +149,7 @@ fn verify_jar(world: &mut World, path: &Path) -> Tally {
         world.this = class;
         let rules = Rules {
             feature: world.jdk.feature.into(),
+            update: world.jdk.update(),
             hidden: false,
         };
         tally.classes += 1;

@@ -95,6 +95,7 @@ impl Vm {
         let loader = c.loader;
         let rules = Rules {
             feature: self.jdk.feature.into(),
+            update: self.jdk.update(),
             hidden: c.hidden,
         };
         if at.class != id.0 {

@@ -67,6 +67,7 @@ pub(super) fn class(methods: &[&str]) -> ClassFile {
 pub(super) fn with_unit<T>(file: &ClassFile, work: impl FnOnce(&mut Unit<'_>) -> T) -> T {
     let rules = Rules {
         feature: 17,
+        update: 21,
         hidden: false,
     };
     work(&mut Unit::new(file, &mut World, rules))

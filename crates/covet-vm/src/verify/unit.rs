@@ -16,8 +16,23 @@ use super::{Res, Stop, order};
 pub struct Rules {
     /// The JDK whose decisions and words are followed, 17 or 25.
     pub feature: u32,
+    /// Its update: words changed in between.
+    pub update: u32,
     /// A hidden class: its own name is known to itself only.
     pub hidden: bool,
+}
+
+impl Rules {
+    /// Whether the JDK has a later revision of HotSpot's type checker: it tells a jump beyond all code from one to a place
+    /// without a frame, and leaves what catches around `super(...)` to the stack map. 17.0.15 and 21.0.8 are without it,
+    /// 17.0.21 and 25.0.3 have it; those between were not asked.
+    pub fn is_revised(&self) -> bool {
+        match self.feature {
+            ..=17 => self.update > 16,
+            18..=21 => self.update > 8,
+            _ => true,
+        }
+    }
 }
 
 /// The slots a call takes and gives.

@@ -76,7 +76,8 @@ impl Checker<'_, '_> {
 
     /// The current frame has to fit the one at the target of a jump.
     pub fn check_jump(&mut self, at: usize, distance: i32) -> Res<()> {
-        if distance.unsigned_abs() > MAX_CODE as u32 {
+        let far = distance.unsigned_abs() > MAX_CODE as u32;
+        if far && self.unit.rules.is_revised() {
             let what = format!("Illegal target of jump or branch (bci {at} + offset {distance})");
             let fault = Fault::BadMap(self.frame.view());
             return self.fail(0, &what, fault);

@@ -39,6 +39,9 @@ impl Checker<'_, '_> {
             return self.fail(insn.at, "Bad <init> method call", fault);
         }
         if covered {
+            if !self.unit.rules.is_revised() {
+                self.check_handlers_throw(insn.at)?;
+            }
             self.check_handlers(insn.at, true)?;
         }
         self.frame.initialize(VType::UninitThis, this);

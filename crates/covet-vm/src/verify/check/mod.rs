@@ -1,5 +1,6 @@
 //! The type checker (JVMS 4.10.1): one pass over each method, guided by its stack map.
 
+mod all_throw;
 mod arrays;
 mod assign;
 mod control;

@@ -129,7 +129,7 @@ impl Inferrer<'_, '_> {
 
     /// HotSpot has corrected the word in later JDKs.
     fn no_raw_object(&self) -> &'static str {
-        match self.unit.rules.feature < 24 {
+        match self.unit.rules.feature < 21 {
             true => "Expecting to find unitialized object on stack",
             false => "Expecting to find uninitialized object on stack",
         }
