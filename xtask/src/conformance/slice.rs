@@ -30,6 +30,8 @@ const CLASSES: usize = 24;
 
 struct Row {
     title: String,
+    /// What it was measured on: rows that are not measured anew stay as they were.
+    jdk: String,
     classes: usize,
     xint: Duration,
     covet: Duration,
@@ -55,13 +57,14 @@ pub fn run(jdk: &Jdk, libraries: &[Library], no_report: bool) -> Result<bool> {
     }
     let sum = Row {
         title: "**all**".into(),
+        jdk: String::new(),
         classes: rows.iter().map(|r| r.classes).sum(),
         xint: rows.iter().map(|r| r.xint).sum(),
         covet: rows.iter().map(|r| r.covet).sum(),
     };
     println!("{}", line(&sum));
     if !no_report {
-        write(jdk, &rows, &sum)?;
+        write(&rows, &sum)?;
     }
     Ok(sum.covet <= sum.xint)
 }
@@ -79,6 +82,7 @@ fn measure(jdk: &Jdk, library: &Library, slices: &mut Slices) -> Result<Row> {
     let ours = covet::run(&suite, jdk, classes, 1, covet::INSTRUCTIONS)?;
     Ok(Row {
         title: library.title(),
+        jdk: jdk.version.clone(),
         classes: classes.len(),
         xint: theirs.cpu,
         covet: ours.cpu,
@@ -122,12 +126,13 @@ fn with_kept(measured: Vec<Row>, page: &str) -> Vec<Row> {
 /// A row of the page; none for its head and its sum.
 fn read_line(line: &str) -> Option<Row> {
     let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-    let &["", title, classes, xint, covet, _, ""] = &cells[..] else {
+    let &["", title, jdk, classes, xint, covet, _, ""] = &cells[..] else {
         return None;
     };
     let seconds = |text: &str| text.parse().ok().map(Duration::from_secs_f64);
     let row = Row {
         title: title.to_owned(),
+        jdk: jdk.to_owned(),
         classes: classes.parse().ok()?,
         xint: seconds(xint)?,
         covet: seconds(covet)?,
@@ -155,8 +160,9 @@ fn toml_text(slices: &Slices) -> String {
 
 fn line(row: &Row) -> String {
     format!(
-        "| {} | {} | {:.1} | {:.1} | {:.2} |",
+        "| {} | {} | {} | {:.1} | {:.1} | {:.2} |",
         row.title,
+        row.jdk,
         row.classes,
         row.xint.as_secs_f64(),
         row.covet.as_secs_f64(),
@@ -164,12 +170,12 @@ fn line(row: &Row) -> String {
     )
 }
 
-fn write(jdk: &Jdk, rows: &[Row], sum: &Row) -> Result<()> {
-    let mut page = format!(
+fn write(rows: &[Row], sum: &Row) -> Result<()> {
+    let mut page = String::from(
         "# CPU time of libraries' own tests\n\nWritten by `cargo xtask conformance --slice`: the test classes of \
-         `tests/conformance/slices.toml`, in one process and one thread, on `java -Xint` {} and in Covet, start included.\n\n\
-         | library | classes | CPU s `java -Xint` | CPU s Covet | ratio |\n| --- | --: | --: | --: | --: |\n",
-        jdk.version
+         `tests/conformance/slices.toml`, in one process and one thread, on `java -Xint` and in Covet, start included. \
+         Rows with different JDKs are from different runs.\n\n\
+         | library | JDK | classes | CPU s `java -Xint` | CPU s Covet | ratio |\n| --- | --- | --: | --: | --: | --: |\n",
     );
     for row in rows.iter().chain([sum]) {
         writeln!(page, "{}", line(row))?;
@@ -183,11 +189,12 @@ mod tests {
 
     #[test]
     fn rows_that_are_not_measured_stay() {
-        let page = "| library | classes | a | b | ratio |\n| --- | --: | --: | --: | --: |\n\
-                    | a 1 | 5 | 4.0 | 1.9 | 0.47 |\n| b 1 | 8 | 8.7 | 4.0 | 0.46 |\n\
-                    | **all** | 13 | 12.7 | 5.9 | 0.46 |\n";
+        let page = "| library | JDK | classes | a | b | ratio |\n| --- | --- | --: | --: | --: | --: |\n\
+                    | a 1 | 17.0.1 | 5 | 4.0 | 1.9 | 0.47 |\n| b 1 | 17.0.1 | 8 | 8.7 | 4.0 | 0.46 |\n\
+                    | **all** |  | 13 | 12.7 | 5.9 | 0.46 |\n";
         let measured = vec![Row {
             title: "b 1".into(),
+            jdk: "17.0.2".into(),
             classes: 9,
             xint: Duration::from_secs(8),
             covet: Duration::from_secs(4),
@@ -196,8 +203,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "| a 1 | 5 | 4.0 | 1.9 | 0.47 |",
-                "| b 1 | 9 | 8.0 | 4.0 | 0.50 |"
+                "| a 1 | 17.0.1 | 5 | 4.0 | 1.9 | 0.47 |",
+                "| b 1 | 17.0.2 | 9 | 8.0 | 4.0 | 0.50 |"
             ]
         );
     }
