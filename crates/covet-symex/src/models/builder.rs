@@ -5,7 +5,7 @@
 
 use covet_smt::{Op as T, Sort, Term};
 
-use super::string::truth;
+use super::string::{part, truth};
 use super::{Prediction, Table, View, spelling};
 
 macro_rules! both {
@@ -420,16 +420,5 @@ fn set_length(v: &mut View<'_>) -> Option<Prediction> {
 
 fn substring(v: &mut View<'_>) -> Option<Prediction> {
     let text = v.symbolic_text(0)?;
-    let from = v.int(1)?;
-    let length = v.make(T::Length, &[text]);
-    let to = match v.call.args.len() {
-        3 => v.int(2)?,
-        _ => length,
-    };
-    let zero = v.literal(0);
-    let low = v.within(zero, from, to);
-    let high = v.make(T::Le, &[to, length]);
-    let guard = v.c.both(low, high);
-    let cut = v.make(T::Substring, &[text, from, to]);
-    Prediction::result(cut).map(|p| p.guarded(guard))
+    part(v, text)
 }

@@ -1,6 +1,6 @@
 //! `java.lang.String`.
 
-use covet_smt::{Op as T, Sort, Value};
+use covet_smt::{Op as T, Sort, Term, Value};
 
 use super::{Effect, Prediction, Table, View, builder};
 
@@ -315,7 +315,13 @@ fn substring(v: &mut View<'_>) -> Option<Prediction> {
     if v.symbolic_text(0).is_none() && !v.depends(1) && !v.depends(2) {
         return None;
     }
-    let (text, from) = (v.text(0)?, v.int(1)?);
+    let text = v.text(0)?;
+    part(v, text)
+}
+
+/// The part of a text that the first two arguments say, or the first one alone.
+pub(super) fn part(v: &mut View<'_>, text: Term) -> Option<Prediction> {
+    let from = v.int(1)?;
     let length = v.make(T::Length, &[text]);
     let to = match v.call.args.len() {
         3 => v.int(2)?,

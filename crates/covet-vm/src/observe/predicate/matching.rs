@@ -21,11 +21,7 @@ impl Predicate {
     pub(super) fn is_matching(self) -> bool {
         matches!(
             self,
-            Predicate::TextMatches
-                | Predicate::PatternMatches
-                | Predicate::MatcherMatches
-                | Predicate::MatcherLookingAt
-                | Predicate::MatcherFind
+            Predicate::TextMatches | Predicate::PatternMatches | Predicate::Matcher(_)
         )
     }
 }
@@ -63,9 +59,8 @@ impl Vm {
         Some(match p {
             Predicate::TextMatches => (self.units(y)?, 0, self.units(x)?, Mode::Whole),
             Predicate::PatternMatches => (self.units(x)?, 0, self.units(y)?, Mode::Whole),
-            Predicate::MatcherMatches => self.asked_of(x, Mode::Whole)?,
-            Predicate::MatcherLookingAt => self.asked_of(x, Mode::Beginning)?,
-            _ => self.asked_of(x, Mode::Find)?,
+            Predicate::Matcher(mode) => self.asked_of(x, mode)?,
+            _ => return None,
         })
     }
 

@@ -57,9 +57,8 @@ pub enum Predicate {
     TextMatches,
     /// `Pattern.matches`.
     PatternMatches,
-    MatcherMatches,
-    MatcherLookingAt,
-    MatcherFind,
+    /// `Matcher.matches`, `lookingAt` and `find`.
+    Matcher(regex::Mode),
     /// `Boolean.valueOf` and `booleanValue`: the answer is the argument.
     Same,
 }
@@ -202,13 +201,16 @@ const TABLE: &[(&str, Predicate)] = &[
     ),
     (
         "java/util/regex/Matcher.matches()Z",
-        Predicate::MatcherMatches,
+        Predicate::Matcher(regex::Mode::Whole),
     ),
     (
         "java/util/regex/Matcher.lookingAt()Z",
-        Predicate::MatcherLookingAt,
+        Predicate::Matcher(regex::Mode::Beginning),
     ),
-    ("java/util/regex/Matcher.find()Z", Predicate::MatcherFind),
+    (
+        "java/util/regex/Matcher.find()Z",
+        Predicate::Matcher(regex::Mode::Find),
+    ),
     (
         "java/lang/Boolean.valueOf(Z)Ljava/lang/Boolean;",
         Predicate::Same,
@@ -382,14 +384,13 @@ impl Vm {
             | Predicate::HashContains
             | Predicate::TreeContains
             | Predicate::ImmutableContains => away(self.nearest(p, x, y)?),
-            Predicate::None | Predicate::ObjectsEqual | Predicate::CompareTo | Predicate::Same => {
-                None
-            }
             Predicate::TextMatches
             | Predicate::PatternMatches
-            | Predicate::MatcherMatches
-            | Predicate::MatcherLookingAt
-            | Predicate::MatcherFind => None,
+            | Predicate::Matcher(_)
+            | Predicate::None
+            | Predicate::ObjectsEqual
+            | Predicate::CompareTo
+            | Predicate::Same => None,
         }
     }
 
