@@ -37,6 +37,7 @@ pub fn goals(
                 .iter()
                 .any(|m| name.split('(').next() == Some(m))
     };
+    let proofs = covet_symex::infeasible::prove(&library, &goals, |_| true);
     let all = goals.all().iter().map(|goal| Goal {
         id: goals.text(goal.id),
         kind: match goal.kind {
@@ -48,6 +49,7 @@ pub fn goals(
         line: goals.place(goal.id).map(|l| u32::from(l.line)),
         method: method_of(&goals, goal),
         text: words_of(&goals, goal),
+        infeasible: proofs.get(&goal.id).map(ToString::to_string),
     });
     Ok(Ok(all.filter(|g| wanted(&g.method)).collect()))
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 use covet_junit::suite::SuiteModel;
 use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
 use covet_search::{Archive, Asked, Spent};
+use covet_symex::infeasible::prove;
 use covet_testcase::cluster::Cluster;
 
 use crate::class::ClassWork;
@@ -98,6 +99,8 @@ impl Summary<'_> {
     }
 
     fn uncovered(&self, covered: &BTreeSet<GoalId>) -> Vec<Uncovered> {
+        let open = |goal| !covered.contains(&goal) && !self.archive.is_covered(goal);
+        let proofs = prove(self.work.library, self.goals, open);
         let open = self.goals.branches().iter();
         open.filter(|g| !covered.contains(&g.id))
             .map(|g| Uncovered {
@@ -106,7 +109,10 @@ impl Summary<'_> {
                 line: self.goals.place(g.id).map(|l| u32::from(l.line)),
                 method: method_of(self.goals, g),
                 branch: words_of(self.goals, g),
-                reason: self.reason(g, covered),
+                reason: match proofs.get(&g.id) {
+                    Some(proof) => format!("proven infeasible: {proof}"),
+                    None => self.reason(g, covered),
+                },
             })
             .collect()
     }

@@ -6,6 +6,7 @@
 
 pub mod concolic;
 pub mod explorer;
+pub mod infeasible;
 mod models;
 
 pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};

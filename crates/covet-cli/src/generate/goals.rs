@@ -83,9 +83,16 @@ fn text(goal: &Goal) -> String {
         file,
         method,
         text,
+        infeasible,
         ..
     } = goal;
-    visible(&format!("{id}  {kind}  {file}{line}  {method}  {text}"))
+    let infeasible = match infeasible {
+        Some(why) => format!("  proven infeasible: {why}"),
+        None => String::new(),
+    };
+    visible(&format!(
+        "{id}  {kind}  {file}{line}  {method}  {text}{infeasible}"
+    ))
 }
 
 #[cfg(test)]
@@ -102,10 +109,15 @@ mod tests {
             line: Some(3),
             method: "m(I)V".to_owned(),
             text: "x > 0 is true".to_owned(),
+            infeasible: None,
         };
-        assert_eq!(
-            text(&goal),
-            "b17  branch  A\\u000a.java:3  m(I)V  x > 0 is true"
-        );
+        let shown = "b17  branch  A\\u000a.java:3  m(I)V  x > 0 is true";
+        assert_eq!(text(&goal), shown);
+        let proven = Goal {
+            infeasible: Some("x > 0, x < 0 never hold at once".to_owned()),
+            ..goal
+        };
+        let why = "  proven infeasible: x > 0, x < 0 never hold at once";
+        assert_eq!(text(&proven), format!("{shown}{why}"));
     }
 }

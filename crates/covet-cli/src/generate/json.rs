@@ -152,6 +152,7 @@ struct GoalLine<'a> {
     line: Option<u32>,
     method: &'a str,
     text: &'a str,
+    infeasible: Option<&'a str>,
 }
 
 impl From<Count> for CountLine {
@@ -265,6 +266,7 @@ pub fn goal(goal: &Goal) -> Result<String, serde_json::Error> {
         line: goal.line,
         method: &goal.method,
         text: &goal.text,
+        infeasible: goal.infeasible.as_deref(),
     })
 }
 

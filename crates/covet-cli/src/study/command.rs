@@ -122,10 +122,11 @@ fn build(program: &Path) -> std::io::Result<String> {
 }
 
 fn infeasible(plan: &Plan, subjects: &[Subject]) -> Result<Infeasible, StudyError> {
-    match &plan.infeasible {
-        Some(file) => Ok(Infeasible::read(&plan.directory.join(file), subjects)?),
-        None => Ok(Infeasible::default()),
-    }
+    let argued = match &plan.infeasible {
+        Some(file) => Infeasible::read(&plan.directory.join(file), subjects)?,
+        None => Infeasible::default(),
+    };
+    Ok(argued.with_proven(subjects))
 }
 
 /// Runs what is not done; the exit code.

@@ -20,6 +20,8 @@ pub struct Goal {
     pub method: String,
     /// The goal in words.
     pub text: String,
+    /// Why no run can reach it, if that is proven.
+    pub infeasible: Option<String>,
 }
 
 named! {

@@ -45,6 +45,7 @@ fn subjects() -> Vec<Subject> {
         class: class.into(),
         class_path: Vec::new(),
         seen: Vec::new(),
+        proven: Vec::new(),
         branches: (0..10).map(|n| format!("b{n}")).collect(),
     };
     vec![subject("a.B"), subject("a.C")]

@@ -1,4 +1,5 @@
-//! Branches argued infeasible: a text file, a branch per line: class, id of the goal, reason, with tabs between.
+//! Branches argued infeasible: a text file, a branch per line: class, id of the goal, reason, with tabs between; and those
+//! that are proven to be.
 //!
 //! Feasible is what is left. Lines about classes that are not in the study are for other studies. A branch that its class
 //! does not have counts for nothing (another compiler may place it elsewhere); that, and a branch of the list that some
@@ -31,6 +32,19 @@ impl Infeasible {
             line,
             why,
         })
+    }
+
+    /// The list and what is proven without it.
+    #[must_use]
+    pub fn with_proven(mut self, subjects: &[Subject]) -> Infeasible {
+        for subject in subjects.iter().filter(|s| !s.proven.is_empty()) {
+            let branches = self.by_class.entry(subject.class.clone()).or_default();
+            for (id, proof) in &subject.proven {
+                let reason = || format!("proven: {proof}");
+                branches.entry(id.clone()).or_insert_with(reason);
+            }
+        }
+        self
     }
 
     /// The branches of a class that are argued infeasible, with their reasons.
@@ -84,12 +98,17 @@ mod tests {
             class: "a.B".into(),
             class_path: Vec::new(),
             seen: Vec::new(),
-            branches: vec!["b1".into()],
+            branches: vec!["b1".into(), "b3".into()],
+            proven: vec![("b3".into(), "no path leads there".into())],
         };
         let subjects = std::slice::from_ref(&subject);
         let list = parse("# x\na.B\tb1\tnever\na.C\tb9\tnot here\n", subjects).unwrap();
         assert_eq!(list.count("a.B"), 1);
         assert_eq!(list.of("a.B").next(), Some(("b1", "never")));
+        let list = list.with_proven(subjects);
+        let reasons: Vec<_> = list.of("a.B").collect();
+        let proven = ("b3", "proven: no path leads there");
+        assert_eq!(reasons, [("b1", "never"), proven]);
         let list = parse("a.B\tb2\tr", subjects).unwrap();
         assert_eq!((list.count("a.B"), list.unknown.len()), (0, 1));
         let complaint = |text| parse(text, subjects).unwrap_err();

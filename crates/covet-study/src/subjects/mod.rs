@@ -12,7 +12,7 @@ mod seen;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use covet_engine::job::{FailureKind, GoalKind, Target};
+use covet_engine::job::{FailureKind, Goal, GoalKind, Target};
 use covet_program::Jdk;
 
 use crate::plan::{Group, Origin, Plan};
@@ -33,6 +33,8 @@ pub struct Subject {
     pub seen: Vec<PathBuf>,
     /// The ids of its branches.
     pub branches: Vec<String>,
+    /// Those that are proven infeasible, with the proofs.
+    pub proven: Vec<(String, String)>,
 }
 
 impl Subject {
@@ -84,9 +86,12 @@ pub fn prepare(plan: &Plan, jdk: &Arc<Jdk>, work: &Path) -> Result<Vec<Subject>,
             source,
         })?;
         for class in &group.classes {
+            let branches = branches(jdk, &class_path, class, &group.origin)?;
+            let proven = |g: &Goal| Some((g.id.clone(), g.infeasible.clone()?));
             subjects.push(Subject {
                 origin: group.origin.name(),
-                branches: branches(jdk, &class_path, class, &group.origin)?,
+                proven: branches.iter().filter_map(proven).collect(),
+                branches: branches.into_iter().map(|g| g.id).collect(),
                 class: class.clone(),
                 class_path: class_path.clone(),
                 seen: seen.clone(),
@@ -139,7 +144,7 @@ fn branches(
     class_path: &[PathBuf],
     class: &str,
     origin: &Origin,
-) -> Result<Vec<String>, SubjectError> {
+) -> Result<Vec<Goal>, SubjectError> {
     let target = Target {
         class: class.replace('.', "/"),
         methods: Vec::new(),
@@ -147,7 +152,7 @@ fn branches(
     match covet_engine::goals(jdk, class_path, &target)? {
         Ok(goals) => {
             let branches = goals.into_iter().filter(|g| g.kind == GoalKind::Branch);
-            Ok(branches.map(|g| g.id).collect())
+            Ok(branches.collect())
         }
         Err(failure) if failure.kind == FailureKind::NotFound => Err(SubjectError::NoClass {
             class: class.to_owned(),

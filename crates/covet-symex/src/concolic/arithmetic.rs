@@ -1,6 +1,6 @@
 //! Instructions as operations on terms (JVMS 6.5).
 
-use covet_smt::{Op as T, Sort, Term, Value};
+use covet_smt::{Op as T, Sort, Term, Terms, Value};
 use covet_vm::code::{Insn, Op};
 use covet_vm::domain::Slot;
 
@@ -116,6 +116,18 @@ fn comparison(op: Op) -> Option<(Sort, Comparison)> {
     })
 }
 
+/// `lcmp` and its kin: -1, 0 or 1, and a number of its own when unordered.
+pub(crate) fn three_way(terms: &mut Terms, x: Term, y: Term, unordered: i32) -> Term {
+    let mut int = |value: i32| terms.constant(Value::Int(value));
+    let (zero, other, opposite) = (int(0), int(unordered), int(-unordered));
+    let same = terms.make(T::Eq, &[x, y]);
+    // What is neither equal nor on the one side is on the other side, or unordered.
+    let rest = terms.make(T::Ite, &[same, zero, other]);
+    let (first, second) = if unordered == 1 { (x, y) } else { (y, x) };
+    let ordered = terms.make(T::Lt, &[first, second]);
+    terms.make(T::Ite, &[ordered, opposite, rest])
+}
+
 impl Concolic {
     /// The term of a slot, as a number of a sort; none if its shadow is something else.
     pub(crate) fn lift(&mut self, slot: Slot<Shadow>, sort: Sort) -> Option<Term> {
@@ -195,7 +207,7 @@ impl Concolic {
         }
     }
 
-    /// `lcmp` and its kin: -1, 0 or 1, and a number of its own when unordered.
+    /// `lcmp` and its kin.
     fn three_way(
         &mut self,
         sort: Sort,
@@ -204,14 +216,7 @@ impl Concolic {
         unordered: i32,
     ) -> Option<Term> {
         let (x, y) = (self.lift(a, sort)?, self.lift(b, sort)?);
-        let same = self.terms.make(T::Eq, &[x, y]);
-        let (zero, other) = (self.int(0), self.int(unordered));
-        // What is neither equal nor on the one side is on the other side, or unordered.
-        let rest = self.terms.make(T::Ite, &[same, zero, other]);
-        let (first, second) = if unordered == 1 { (x, y) } else { (y, x) };
-        let ordered = self.terms.make(T::Lt, &[first, second]);
-        let opposite = self.int(-unordered);
-        Some(self.terms.make(T::Ite, &[ordered, opposite, rest]))
+        Some(three_way(&mut self.terms, x, y, unordered))
     }
 
     pub(super) fn convert(&mut self, op: Op, a: Slot<Shadow>) -> Option<Term> {

@@ -13,6 +13,7 @@ mod memory;
 pub mod path;
 mod shadow;
 
+pub(crate) use arithmetic::three_way;
 pub use losses::Losses;
 pub use path::{Cause, Clause, Spot, Way};
 pub use shadow::Shadow;

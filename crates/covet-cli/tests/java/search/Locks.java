@@ -94,4 +94,12 @@ public class Locks {
         }
         return "sure";
     }
+
+    private static int twice(int x) {
+        return x + x;
+    }
+
+    public static String unheard(int x) {
+        return twice(x) == 7 ? "impossible" : "sure";
+    }
 }
