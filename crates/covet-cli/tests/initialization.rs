@@ -7,6 +7,25 @@ use std::process::Command;
 
 use serde_json::Value;
 
+/// The report about a class of some sources.
+fn generate(name: &str, sources: &[&str], class: &str) -> Value {
+    let classes = support::compile(name, sources);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
+    command.args(["generate", class, "--json", "--quiet", "--tests", "3000"]);
+    command.arg("-o").arg(classes.join("sources"));
+    let output = command.arg("-cp").arg(&classes).output();
+    let output = output.expect("covet starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    serde_json::from_slice(&output.stdout).expect(&error)
+}
+
+#[test]
+fn an_implementation_has_the_initialiser_of_an_abstract_class_covered() {
+    let report = generate("shape", &["cycle/p/Shape.java"], "p.Shape");
+    assert_eq!(report["branches"]["covered"], 3, "{report}");
+    assert_eq!(report["branches"]["total"], 3, "{report}");
+}
+
 #[test]
 fn only_tests_that_break_classes_are_dropped() {
     let sources = [
@@ -14,19 +33,7 @@ fn only_tests_that_break_classes_are_dropped() {
         "cycle/p/Utc.java",
         "cycle/p/Clock.java",
     ];
-    let classes = support::compile("cycle", &sources);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
-    command.args([
-        "generate", "p.Clock", "--json", "--quiet", "--tests", "3000",
-    ]);
-    command
-        .arg("-o")
-        .arg(classes.join("sources"))
-        .arg("-cp")
-        .arg(&classes);
-    let output = command.output().expect("covet starts");
-    let error = String::from_utf8_lossy(&output.stderr);
-    let report: Value = serde_json::from_slice(&output.stdout).expect(&error);
+    let report = generate("cycle", &sources, "p.Clock");
     // `new Utc()` before anything else leaves `Zone.UTC` null, and `Clock` without initialisation for good.
     let notes = report["notes"].to_string();
     assert!(

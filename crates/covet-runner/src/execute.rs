@@ -153,7 +153,7 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    fn initialize(&mut self, class: ClassId) -> Part<()> {
+    pub(crate) fn initialize(&mut self, class: ClassId) -> Part<()> {
         if !self.machine.vm.needs_init(class) {
             return Ok(());
         }

@@ -62,9 +62,12 @@ impl<D: Domain> Runner<D> {
         };
         let defined = self.machine.vm.define(bytes, &definition);
         let class = self.settle(defined)?;
-        let linked = self.machine.initialize(class);
-        self.settle(linked)?;
+        // To initialise it would be to initialise what it extends, which is for runs to do, or for `warm`.
+        self.machine.link_class_ahead(class);
         let vm = &mut self.machine.vm;
+        if vm.needs_link(class) {
+            return Err(Step::Stuck);
+        }
         let mut stub = StubClass {
             class,
             constructors: Vec::new(),
@@ -118,6 +121,7 @@ impl<D: Domain> Runner<D> {
         let Some(stub) = self.stubs.get(&ty.name).cloned() else {
             return Err(Step::Stuck);
         };
+        self.initialize(stub.class)?;
         let made = self.machine.vm.new_instance(stub.class);
         let object = self.settle(made)?;
         for answer in answers {
