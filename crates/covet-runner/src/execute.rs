@@ -153,7 +153,7 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    pub(crate) fn initialize(&mut self, class: ClassId) -> Part<()> {
+    fn initialize(&mut self, class: ClassId) -> Part<()> {
         if !self.machine.vm.needs_init(class) {
             return Ok(());
         }

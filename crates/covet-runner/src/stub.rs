@@ -62,12 +62,11 @@ impl<D: Domain> Runner<D> {
         };
         let defined = self.machine.vm.define(bytes, &definition);
         let class = self.settle(defined)?;
-        // To initialise it would be to initialise what it extends, which is for runs to do, or for `warm`.
-        self.machine.link_class_ahead(class);
+        // What it extends is initialised with it, which counts for every run that uses that.
+        let linked = self.record(|runner| runner.machine.initialize(class));
+        self.remember(name);
+        self.settle(linked)?;
         let vm = &mut self.machine.vm;
-        if vm.needs_link(class) {
-            return Err(Step::Stuck);
-        }
         let mut stub = StubClass {
             class,
             constructors: Vec::new(),
@@ -121,7 +120,6 @@ impl<D: Domain> Runner<D> {
         let Some(stub) = self.stubs.get(&ty.name).cloned() else {
             return Err(Step::Stuck);
         };
-        self.initialize(stub.class)?;
         let made = self.machine.vm.new_instance(stub.class);
         let object = self.settle(made)?;
         for answer in answers {

@@ -218,16 +218,28 @@ impl<D: Domain> Runner<D> {
             return;
         }
         let budget = self.budget_ahead();
-        self.machine.vm.observer.trace.clear();
-        self.machine.vm.observer.recording = true;
-        let warmed = self.machine.warm(&[name.to_owned()], &budget);
-        self.machine.vm.observer.recording = false;
+        let warmed = self.record(|runner| runner.machine.warm(&[name.to_owned()], &budget));
         if warmed.kept.is_empty() {
             self.training.refused.insert(name.to_owned());
+            self.machine.vm.observer.trace.clear();
         } else {
-            let trace = &self.machine.vm.observer.trace;
-            self.training.initial.remember(&self.goals, name, trace);
+            self.remember(name);
         }
+    }
+
+    /// Watches what initialisers cover.
+    pub(crate) fn record<T>(&mut self, initialize: impl FnOnce(&mut Runner<D>) -> T) -> T {
         self.machine.vm.observer.trace.clear();
+        self.machine.vm.observer.recording = true;
+        let done = initialize(self);
+        self.machine.vm.observer.recording = false;
+        done
+    }
+
+    /// Keeps what was recorded as covered by the initialiser of a class.
+    pub(crate) fn remember(&mut self, name: &str) {
+        let trace = &mut self.machine.vm.observer.trace;
+        self.training.initial.remember(&self.goals, name, trace);
+        trace.clear();
     }
 }
