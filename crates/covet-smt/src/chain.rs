@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use crate::blast::{Blaster, Frames};
 use crate::cache::Cache;
 use crate::family::Family;
 use crate::intervals::Intervals;
@@ -15,7 +16,6 @@ use crate::slice::Slice;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
 use crate::statistics::Statistics;
 use crate::term::Terms;
-use crate::z3::Z3;
 
 /// A solver that a chain owns.
 pub type Part = Box<dyn Solver + Send>;
@@ -72,18 +72,20 @@ impl Record {
     }
 }
 
-/// All that is there, around circuits: slices, remembers, and then tries the chain.
+/// All that is there: slices, remembers, and then tries the chain.
 pub type Portfolio = Slice<Cache<Chain>>;
 
-/// The usual portfolio. Circuits are given by who has them.
+/// What explorers use. A solver for what no other one knew is given by who has it: what is installed on a machine does not
+/// decide about results by itself.
 #[must_use]
-pub fn portfolio(circuits: Option<Part>) -> Portfolio {
+pub fn portfolio(last: Option<Part>) -> Portfolio {
     let chain = Chain::new()
         .quick(Box::new(Intervals))
+        .guesses(Box::new(Frames::new()))
         .search(Box::new(Search::new()))
-        .last(Box::new(Z3::new()));
-    let chain = match circuits {
-        Some(part) => chain.circuits(part),
+        .circuits(Box::new(Blaster::new()));
+    let chain = match last {
+        Some(part) => chain.last(part),
         None => chain,
     };
     Slice::new(Cache::new(chain))
