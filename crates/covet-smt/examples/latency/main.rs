@@ -75,6 +75,9 @@ struct Answer {
     by: &'static str,
 }
 
+/// A way to ask.
+type Way = Box<dyn Fn(&mut Terms, &Query<'_>) -> Answer>;
+
 /// Asks the whole chain.
 fn chained(z3: bool) -> impl Fn(&mut Terms, &Query<'_>) -> Answer {
     move |terms, query| {
@@ -104,11 +107,7 @@ fn alone<S: Solver>(new: impl Fn() -> S) -> impl Fn(&mut Terms, &Query<'_>) -> A
 }
 
 /// Measures a kind of queries; those that circuits, search or libz3 had to answer also count for their families.
-fn measure(
-    (name, kind): (&str, Kind),
-    ask: &dyn Fn(&mut Terms, &Query<'_>) -> Answer,
-    families: &mut BTreeMap<Family, Measured>,
-) {
+fn measure((name, kind): (&str, Kind), ask: &Way, families: &mut BTreeMap<Family, Measured>) {
     let mut measured = Measured::default();
     for seed in 0..QUERIES {
         let mut maker = Maker::new(seed);
@@ -177,7 +176,7 @@ fn path(warm: bool, dense: bool) {
 fn main() {
     let only = std::env::args().nth(1);
     let asked = |name: &str| only.as_ref().is_none_or(|o| name.contains(o.as_str()));
-    let ways: [(&str, Box<dyn Fn(&mut Terms, &Query<'_>) -> Answer>); 5] = [
+    let ways: [(&str, Way); 5] = [
         ("chain", Box::new(chained(false))),
         ("chain with libz3", Box::new(chained(true))),
         ("circuits", Box::new(alone(Blaster::new))),
