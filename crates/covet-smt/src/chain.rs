@@ -1,7 +1,7 @@
 //! Solvers one after the other, until one knows.
 //!
-//! Which comes first depends on the family of the query: for strings and floating point a short search, for the rest
-//! circuits. A stage that hardly ever knows an answer of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
+//! Which comes first depends on the family of the query: for strings and floating point a search, for products and
+//! quotients a short one, for the rest circuits. A stage that hardly ever knows an answer of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
 //! Clocks are read for [`Statistics`] only.
 
 use std::collections::BTreeMap;
@@ -19,9 +19,6 @@ use crate::term::Terms;
 
 /// A solver that a chain owns.
 pub type Part = Box<dyn Solver + Send>;
-
-/// The part of the steps that a search before circuits gets.
-const FIRST_SHARE: u64 = 4;
 
 /// Tries solvers in the order that suits the query.
 pub struct Chain {
@@ -185,23 +182,15 @@ enum Kind {
 }
 
 fn plan(family: Family, steps: u64) -> Vec<Stage> {
-    let short = steps / FIRST_SHARE;
-    match family.searched_first() {
-        true => vec![
-            (Kind::Quick, steps),
-            (Kind::Guesses, if family.guessed() { steps } else { 0 }),
-            (Kind::Search, short),
-            (Kind::Circuits, steps),
-            (Kind::Search, steps - short),
-            (Kind::Last, steps),
-        ],
-        false => vec![
-            (Kind::Quick, steps),
-            (Kind::Circuits, steps),
-            (Kind::Search, steps),
-            (Kind::Last, steps),
-        ],
-    }
+    let first = family.first_share().map_or(0, |share| steps / share);
+    vec![
+        (Kind::Quick, steps),
+        (Kind::Guesses, if family.guessed() { steps } else { 0 }),
+        (Kind::Search, first),
+        (Kind::Circuits, steps),
+        (Kind::Search, steps - first),
+        (Kind::Last, steps),
+    ]
 }
 
 impl Chain {
