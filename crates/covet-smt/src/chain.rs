@@ -11,6 +11,7 @@ use crate::blast::{Blaster, Frames};
 use crate::cache::Cache;
 use crate::family::Family;
 use crate::intervals::Intervals;
+use crate::linear::Linear;
 use crate::search::Search;
 use crate::slice::Slice;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
@@ -78,6 +79,7 @@ pub type Portfolio = Slice<Cache<Chain>>;
 pub fn portfolio(last: Option<Part>) -> Portfolio {
     let chain = Chain::new()
         .quick(Box::new(Intervals))
+        .quick(Box::new(Linear::new()))
         .guesses(Box::new(Frames::new()))
         .search(Box::new(Search::new()))
         .circuits(Box::new(Blaster::new()));
