@@ -11,6 +11,7 @@ pub mod eval;
 pub mod family;
 pub mod intervals;
 pub mod linear;
+mod memo;
 pub mod op;
 pub mod range;
 pub mod search;
