@@ -1,8 +1,9 @@
 //! Solvers one after the other, until one knows.
 //!
-//! Which comes first depends on the family of the query: for strings and floating point a search, for products and
-//! quotients a short one, for the rest circuits. A stage that hardly ever knows an answer of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
-//! Clocks are read for [`Statistics`] only.
+//! Which comes first depends on the family of the query: for strings, floating point and products a search, for quotients a
+//! short one, for the rest circuits; bounds and sums are asked before all of them. A stage that hardly ever knows an answer
+//! of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold
+//! is counted and passed over. Clocks are read for [`Statistics`] only.
 
 use std::collections::BTreeMap;
 use std::time::Instant;

@@ -75,8 +75,10 @@ impl Family {
     pub fn first_share(self) -> Option<u64> {
         match self {
             Family::Trivial | Family::Linear => None,
+            // Factors take a while to find, and circuits of products as long.
+            Family::NonLinear => Some(2),
             // What it finds at all it finds at once; the circuits are small.
-            Family::NonLinear | Family::Division | Family::LongMix => Some(40),
+            Family::Division | Family::LongMix => Some(40),
             Family::Float | Family::Text | Family::Mixed | Family::Hash | Family::Math => Some(4),
         }
     }
