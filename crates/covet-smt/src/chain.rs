@@ -1,27 +1,26 @@
 //! Solvers one after the other, until one knows.
 //!
-//! Which comes first depends on the family of the query: for strings and floating point a short search, for the rest
-//! circuits. A stage that hardly ever knows an answer of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold is counted and passed over.
-//! Clocks are read for [`Statistics`] only.
+//! Which comes first depends on the family of the query: for strings, floating point and products a search, for quotients a
+//! short one, for the rest circuits; bounds and sums are asked before all of them. A stage that hardly ever knows an answer
+//! of a family is asked now and then only. Every model is evaluated before it is believed; a solver whose values do not hold
+//! is counted and passed over. Clocks are read for [`Statistics`] only.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use crate::blast::{Blaster, Frames};
 use crate::cache::Cache;
 use crate::family::Family;
 use crate::intervals::Intervals;
+use crate::linear::Linear;
 use crate::search::Search;
 use crate::slice::Slice;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
 use crate::statistics::Statistics;
 use crate::term::Terms;
-use crate::z3::Z3;
 
 /// A solver that a chain owns.
 pub type Part = Box<dyn Solver + Send>;
-
-/// The part of the steps that a search before circuits gets.
-const FIRST_SHARE: u64 = 4;
 
 /// Tries solvers in the order that suits the query.
 pub struct Chain {
@@ -72,18 +71,21 @@ impl Record {
     }
 }
 
-/// All that is there, around circuits: slices, remembers, and then tries the chain.
+/// All that is there: slices, remembers, and then tries the chain.
 pub type Portfolio = Slice<Cache<Chain>>;
 
-/// The usual portfolio. Circuits are given by who has them.
+/// What explorers use. A solver for what no other one knew is given by who has it: what is installed on a machine does not
+/// decide about results by itself.
 #[must_use]
-pub fn portfolio(circuits: Option<Part>) -> Portfolio {
+pub fn portfolio(last: Option<Part>) -> Portfolio {
     let chain = Chain::new()
         .quick(Box::new(Intervals))
+        .quick(Box::new(Linear::new()))
+        .guesses(Box::new(Frames::new()))
         .search(Box::new(Search::new()))
-        .last(Box::new(Z3::new()));
-    let chain = match circuits {
-        Some(part) => chain.circuits(part),
+        .circuits(Box::new(Blaster::new()));
+    let chain = match last {
+        Some(part) => chain.last(part),
         None => chain,
     };
     Slice::new(Cache::new(chain))
@@ -183,23 +185,15 @@ enum Kind {
 }
 
 fn plan(family: Family, steps: u64) -> Vec<Stage> {
-    let short = steps / FIRST_SHARE;
-    match family.searched_first() {
-        true => vec![
-            (Kind::Quick, steps),
-            (Kind::Guesses, if family.guessed() { steps } else { 0 }),
-            (Kind::Search, short),
-            (Kind::Circuits, steps),
-            (Kind::Search, steps - short),
-            (Kind::Last, steps),
-        ],
-        false => vec![
-            (Kind::Quick, steps),
-            (Kind::Circuits, steps),
-            (Kind::Search, steps),
-            (Kind::Last, steps),
-        ],
-    }
+    let first = family.first_share().map_or(0, |share| steps / share);
+    vec![
+        (Kind::Quick, steps),
+        (Kind::Guesses, if family.guessed() { steps } else { 0 }),
+        (Kind::Search, first),
+        (Kind::Circuits, steps),
+        (Kind::Search, steps - first),
+        (Kind::Last, steps),
+    ]
 }
 
 impl Chain {

@@ -70,13 +70,17 @@ impl Family {
         traits.family(order.len())
     }
 
-    /// Whether search usually finds values before circuits are built.
+    /// The part of a search's steps that it gets before circuits are built; none where it hardly ever helps.
     #[must_use]
-    pub fn searched_first(self) -> bool {
-        matches!(
-            self,
-            Family::Float | Family::Text | Family::Mixed | Family::Hash | Family::Math
-        )
+    pub fn first_share(self) -> Option<u64> {
+        match self {
+            Family::Trivial | Family::Linear => None,
+            // Factors take a while to find, and circuits of products as long.
+            Family::NonLinear => Some(2),
+            // What it finds at all it finds at once; the circuits are small.
+            Family::Division | Family::LongMix => Some(40),
+            Family::Float | Family::Text | Family::Mixed | Family::Hash | Family::Math => Some(4),
+        }
     }
 
     /// Whether strings of guessed lengths may help.

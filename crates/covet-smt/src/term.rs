@@ -8,6 +8,7 @@ use std::hash::{Hash, Hasher};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
+use crate::memo::Memo;
 use crate::op::Op;
 use crate::range::{self, Range};
 use crate::value::{Sort, Value};
@@ -115,6 +116,7 @@ pub struct Terms {
     variables: Vec<(Domain, Term)>,
     /// How many simplifications are within each other right now.
     pub(crate) nesting: u32,
+    pub(crate) memo: Memo,
 }
 
 fn hash_of(node: Node<'_>) -> u64 {
@@ -211,6 +213,16 @@ impl Terms {
 
     /// A constant.
     pub fn constant(&mut self, value: Value) -> Term {
+        if let Some(known) = self.memo.number(&value) {
+            return known;
+        }
+        let (sort, bits) = (value.sort(), value.bits());
+        let term = self.interned(value);
+        self.memo.note_number(sort, bits, term);
+        term
+    }
+
+    fn interned(&mut self, value: Value) -> Term {
         let hash = hash_of(Node::Const(&value));
         let nodes = &self.nodes;
         let same = |i: &u32| matches!(&nodes[*i as usize], Stored::Const(v) if *v == value);

@@ -16,15 +16,7 @@ pub use explorer::{Choice, Counts, Departure, Explorer, Flipped, Path};
 /// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
 /// `COVET_Z3` says so.
 fn solver() -> covet_smt::Portfolio {
-    use covet_smt::{Blaster, Cache, Chain, Frames, Intervals, Search, Slice, Z3};
-    let chain = Chain::new()
-        .quick(Box::new(Intervals))
-        .guesses(Box::new(Frames::new()))
-        .search(Box::new(Search::new()))
-        .circuits(Box::new(Blaster::new()));
-    let chain = match std::env::var_os("COVET_Z3") {
-        Some(_) => chain.last(Box::new(Z3::new())),
-        None => chain,
-    };
-    Slice::new(Cache::new(chain))
+    let z3 =
+        std::env::var_os("COVET_Z3").map(|_| Box::new(covet_smt::Z3::new()) as covet_smt::Part);
+    covet_smt::portfolio(z3)
 }

@@ -295,24 +295,38 @@ impl Gates {
         (zero_extend(&q, most), zero_extend(&r, width))
     }
 
-    /// One subtraction for every digit: known operands have known results by propagation alone.
+    /// One subtraction for every digit: known operands have known results by propagation alone. A rest of few digits is
+    /// compared with as many of the divisor, whose others have to be 0.
     fn divide_by_digits(&mut self, n: &[Lit], d: &[Lit], most: usize) -> (Word, Word) {
         let zero = self.is_zero(d);
-        let wide = d.len() + 1;
-        let minus = not(&zero_extend(d, wide));
+        let empty = self.zeros_from(d);
         let (mut rest, mut q): (Word, Word) = (Vec::new(), Vec::new());
         for bit in n.iter().rev() {
             rest.insert(0, *bit);
-            let whole = zero_extend(&rest, wide);
-            let (less, fits) = self.carry_add(&whole, &minus, TRUE);
-            let fits = self.and(fits, !zero);
-            rest = self.select(fits, &less, &whole);
+            let minus = not(&zero_extend(d, rest.len()));
+            let (less, enough) = self.carry_add(&rest, &minus, TRUE);
+            let above = empty.get(rest.len()).copied().unwrap_or(TRUE);
+            let fits = self.all([enough, above, !zero]);
+            rest = self.select(fits, &less, &rest);
             rest.truncate(d.len());
             q.push(fits);
         }
         q.reverse();
         let rest = self.gated(!zero, &rest);
         (zero_extend(&q, most), zero_extend(&rest, n.len()))
+    }
+
+    /// For every position whether no bit from there on is set.
+    fn zeros_from(&mut self, a: &[Lit]) -> Word {
+        let mut all = TRUE;
+        let mut found: Word = (a.iter().rev())
+            .map(|bit| {
+                all = self.and(all, !*bit);
+                all
+            })
+            .collect();
+        found.reverse();
+        found
     }
 
     /// Unsigned product with all of its bits.

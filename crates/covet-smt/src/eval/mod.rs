@@ -95,6 +95,7 @@ impl Model {
 pub struct Evaluation<'a> {
     model: &'a Model,
     known: FxHashMap<Term, Value>,
+    open: Vec<Term>,
 }
 
 impl<'a> Evaluation<'a> {
@@ -104,36 +105,57 @@ impl<'a> Evaluation<'a> {
         Evaluation {
             model,
             known: FxHashMap::default(),
+            open: Vec::new(),
         }
     }
 
     /// The value of a term.
     pub fn value(&mut self, terms: &Terms, root: Term) -> Value {
-        let mut open = vec![root];
+        let mut open = std::mem::take(&mut self.open);
+        open.push(root);
         while let Some(&t) = open.last() {
-            if self.known.contains_key(&t) {
-                open.pop();
-                continue;
-            }
-            let value = match terms.node(t) {
-                Node::Const(v) => v.clone(),
-                Node::Var(v) => match self.model.get(v) {
-                    Some(value) => value.clone(),
-                    None => Value::zero(terms.sort(t)),
-                },
-                Node::App(op, args) => {
-                    let before = open.len();
-                    open.extend(args.iter().filter(|a| !self.known.contains_key(a)));
-                    if open.len() > before {
-                        continue;
-                    }
-                    let values: Vec<Value> = args.iter().map(|a| self.known[a].clone()).collect();
-                    apply(op, &values)
+            let before = open.len();
+            if let Node::App(op, args) = terms.node(t)
+                && !self.known.contains_key(&t)
+            {
+                open.extend(args.iter().filter(|a| !self.is_known(terms, **a)));
+                if open.len() > before {
+                    continue;
                 }
-            };
-            self.known.insert(t, value);
+                let value = self.applied(terms, op, args);
+                self.known.insert(t, value);
+            }
             open.pop();
         }
-        self.known[&root].clone()
+        self.open = open;
+        self.get(terms, root)
+    }
+
+    /// Constants and variables need not be computed.
+    fn is_known(&self, terms: &Terms, t: Term) -> bool {
+        !matches!(terms.node(t), Node::App(..)) || self.known.contains_key(&t)
+    }
+
+    /// What is known.
+    fn get(&self, terms: &Terms, t: Term) -> Value {
+        match terms.node(t) {
+            Node::Const(v) => v.clone(),
+            Node::Var(v) => match self.model.get(v) {
+                Some(value) => value.clone(),
+                None => Value::zero(terms.sort(t)),
+            },
+            Node::App(..) => self.known[&t].clone(),
+        }
+    }
+
+    /// Of operands that are known; few of them need no list.
+    fn applied(&self, terms: &Terms, op: Op, args: &[Term]) -> Value {
+        let value = |a: &Term| self.get(terms, *a);
+        match args {
+            [a] => apply(op, &[value(a)]),
+            [a, b] => apply(op, &[value(a), value(b)]),
+            [a, b, c] => apply(op, &[value(a), value(b), value(c)]),
+            _ => apply(op, &args.iter().map(value).collect::<Vec<Value>>()),
+        }
     }
 }

@@ -69,9 +69,12 @@ fn descend(state: &mut State<'_>, candidates: &[Candidates]) {
     }
 }
 
+/// Passes of proposals before other moves: two variables can improve on each other for ever, by less and less.
+const PASSES: usize = 8;
+
 /// What undoing the operations of unsatisfied clauses proposes, as long as it helps.
 fn propose(state: &mut State<'_>) {
-    loop {
+    for _ in 0..PASSES {
         let mut better = false;
         for clause in state.open_clauses().into_iter().take(CLAUSES) {
             state.charge(1);

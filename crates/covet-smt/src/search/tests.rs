@@ -86,6 +86,28 @@ fn doubles() {
 }
 
 #[test]
+fn squares_that_both_have_to_shrink() {
+    let mut t = Terms::new();
+    let (x, y) = (t.variable(Domain::Double), t.variable(Domain::Double));
+    let (xx, yy) = (t.make(Op::Mul, &[x, x]), t.make(Op::Mul, &[y, y]));
+    let sum = t.make(Op::Add, &[xx, yy]);
+    let [small, zero] = [1e-3, 0.0].map(|d| t.constant(Value::Double(d)));
+    let clauses = [t.make(Op::Lt, &[sum, small]), t.make(Op::Lt, &[zero, x])];
+    let mut near = Model::new();
+    near.set(Var(0), Value::Double(247.0));
+    near.set(Var(1), Value::Double(246.125));
+    let query = Query {
+        clauses: &clauses,
+        near: &near,
+        effort: Effort::default(),
+    };
+    assert!(matches!(
+        Search::new().solve(&mut t, &query),
+        Verdict::Sat(_)
+    ));
+}
+
+#[test]
 fn functions() {
     let mut t = Terms::new();
     let x = t.variable(Domain::Double);

@@ -33,13 +33,26 @@ const NESTING: u32 = 24;
 impl Terms {
     /// An operation, simplified.
     pub fn make(&mut self, op: Op, args: &[Term]) -> Term {
+        // Within others it depends on how far they may still nest.
+        if self.nesting > 0 {
+            return self.simplified(op, args);
+        }
+        if let Some(known) = self.memo.made(op, args) {
+            return known;
+        }
+        let term = self.simplified(op, args);
+        self.memo.note(op, args, term);
+        term
+    }
+
+    fn simplified(&mut self, op: Op, args: &[Term]) -> Term {
         if let Some(folded) = self.folded(op, args) {
             return folded;
         }
         if let [a, b] = *args
             && self.exchanges(op, a, b)
         {
-            return self.make(op, &[b, a]);
+            return self.simplified(op, &[b, a]);
         }
         if self.nesting >= NESTING {
             return self.plain(op, args);

@@ -70,7 +70,27 @@ pub struct Spot {
     pub site: Option<u32>,
     /// Tells apart the ways that calls come here.
     pub context: u64,
+    /// What all keys from here begin with.
+    key: Prefix,
 }
+
+/// A hash that goes on.
+#[derive(Clone)]
+struct Prefix(FxHasher);
+
+impl std::fmt::Debug for Prefix {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:x}", self.0.finish())
+    }
+}
+
+impl PartialEq for Prefix {
+    fn eq(&self, other: &Prefix) -> bool {
+        self.0.finish() == other.0.finish()
+    }
+}
+
+impl Eq for Prefix {}
 
 impl Spot {
     pub(super) fn of(vm: &Vm, at: Place, callers: [Option<Place>; 2]) -> Arc<Spot> {
@@ -82,21 +102,32 @@ impl Spot {
             (stable, caller.insn).hash(&mut context);
         }
         let (bci, line) = vm.line_at(at);
-        Arc::new(Spot {
-            method: vm.method_text(at.method),
-            insn: at.insn,
-            bci,
-            line,
-            site: vm.site_at(at),
-            context: context.finish(),
-        })
+        let method = vm.method_text(at.method);
+        let mut spot = Spot::new(method, at.insn, context.finish());
+        (spot.bci, spot.line, spot.site) = (bci, line, vm.site_at(at));
+        Arc::new(spot)
+    }
+
+    /// A place without a line, and that is no site.
+    pub(crate) fn new(method: String, insn: u32, context: u64) -> Spot {
+        let mut key = FxHasher::default();
+        (&method, insn, context).hash(&mut key);
+        Spot {
+            method,
+            insn,
+            bci: 0,
+            line: 0,
+            site: None,
+            context,
+            key: Prefix(key),
+        }
     }
 
     /// A number for one of the ways from here.
     #[must_use]
     pub fn key(&self, way: Way) -> u64 {
-        let mut h = FxHasher::default();
-        (&self.method, self.insn, self.context, way).hash(&mut h);
+        let mut h = self.key.0.clone();
+        way.hash(&mut h);
         h.finish()
     }
 }

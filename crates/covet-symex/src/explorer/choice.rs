@@ -187,14 +187,7 @@ mod tests {
     const SPOT: &str = "A.m()V";
 
     fn spot() -> Spot {
-        Spot {
-            method: SPOT.into(),
-            insn: 3,
-            bci: 7,
-            line: 1,
-            site: None,
-            context: 0,
-        }
+        Spot::new(SPOT.into(), 3, 0)
     }
 
     /// A class without goals: the machine's own.

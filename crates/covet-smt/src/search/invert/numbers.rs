@@ -185,7 +185,7 @@ fn floats(op: Op, args: [&Value; 2], i: usize, target: &Value) -> Vec<Value> {
         (Op::Add, _) => vec![t - other],
         (Op::Sub, 0) => vec![t + b],
         (Op::Sub, _) => vec![a - t],
-        (Op::Mul, _) => vec![t / other, t.abs().sqrt()],
+        (Op::Mul, _) => vec![t / other, t.max(0.0).sqrt()],
         (Op::Div, 0) => vec![t * b],
         (Op::Div, _) => vec![a / t],
         (Op::Rem, 0) => vec![a - a % b + t, t],

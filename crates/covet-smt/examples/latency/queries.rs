@@ -1,29 +1,24 @@
-//! How long the bit-blaster takes for families of queries: `cargo run --release -p covet-smt --example latency`.
-//!
-//! Queries are made from a hidden model, so that most are satisfiable, and asked near to another one.
+//! Queries by kind: each is made from a hidden model, so that most are satisfiable, and asked near to another one.
 
-use std::time::Instant;
-
-use covet_smt::blast::{Blaster, Incremental};
-use covet_smt::{Domain, Effort, Model, Op, Query, Solver, Sort, Term, Terms, Value, Var, Verdict};
+use covet_smt::{Domain, Math, Model, Op, Sort, Term, Terms, Value, Var};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 type Random = Xoshiro256PlusPlus;
 
 /// Makes the clauses of one query.
-type Family = fn(&mut Maker) -> Vec<Term>;
+pub type Kind = fn(&mut Maker) -> Vec<Term>;
 
 /// A query in the making.
-struct Maker {
+pub struct Maker {
     random: Random,
-    terms: Terms,
-    hidden: Model,
-    near: Model,
+    pub terms: Terms,
+    pub hidden: Model,
+    pub near: Model,
 }
 
 impl Maker {
-    fn new(seed: u64) -> Maker {
+    pub fn new(seed: u64) -> Maker {
         Maker {
             random: Random::seed_from_u64(seed),
             terms: Terms::new(),
@@ -63,7 +58,7 @@ impl Maker {
         self.terms.variable(domain)
     }
 
-    fn vars(&mut self, domain: Domain, count: usize) -> Vec<Term> {
+    pub fn vars(&mut self, domain: Domain, count: usize) -> Vec<Term> {
         (0..count).map(|_| self.var(domain)).collect()
     }
 
@@ -110,7 +105,7 @@ fn linear(m: &mut Maker) -> Vec<Term> {
         .collect()
 }
 
-fn linear_clause(m: &mut Maker, vars: &[Term], equation: bool) -> Term {
+pub fn linear_clause(m: &mut Maker, vars: &[Term], equation: bool) -> Term {
     let mut sum = m.int(0);
     for _ in 0..3 {
         let (x, factor) = (m.one_of(vars), m.random.random_range(-9..10));
@@ -302,54 +297,104 @@ fn unsatisfiable(m: &mut Maker) -> Vec<Term> {
     ]
 }
 
-fn report(name: &str, mut times: Vec<f64>, verdicts: [usize; 3]) {
-    times.sort_by(f64::total_cmp);
-    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-    let [sat, unsat, unknown] = verdicts;
-    println!(
-        "{name:16} {:9.3} {:9.3} {:9.3}   {sat:4} {unsat:4} {unknown:4}",
-        at(0.5),
-        at(0.95),
-        at(1.0)
-    );
+/// A bound, and a sum of two: as most clauses are.
+fn trivial(m: &mut Maker) -> Vec<Term> {
+    let v = m.vars(Domain::Int, 2);
+    let sum = m.op(Op::Add, &v);
+    let less = m.op(Op::Lt, &[v[0], v[1]]);
+    vec![m.is_hidden(sum), m.hidden(less)]
 }
 
-fn count(verdicts: &mut [usize; 3], verdict: &Verdict) {
-    let at = match verdict {
-        Verdict::Sat(_) => 0,
-        Verdict::Unsat(_) => 1,
-        Verdict::Unknown(_) => 2,
-    };
-    verdicts[at] += 1;
+fn price(m: &mut Maker) -> Vec<Term> {
+    let s = m.var(Domain::Text);
+    let (percent, zero, one) = (m.text("%"), m.int(0), m.int(1));
+    let length = m.op(Op::Length, &[s]);
+    let end = m.op(Op::Sub, &[length, one]);
+    let number = m.op(Op::Substring, &[s, zero, end]);
+    let parsed = m.op(Op::ParseDouble, &[number]);
+    let limit = f64::from(m.random.random_range(1..400)) / 4.0;
+    let limit = m.double(limit);
+    vec![
+        m.op(Op::EndsWith, &[s, percent]),
+        m.op(Op::IsDouble, &[number]),
+        m.op(Op::Lt, &[limit, parsed]),
+    ]
 }
 
-fn cold(name: &str, family: Family, queries: u64) {
-    let (mut times, mut verdicts) = (Vec::new(), [0; 3]);
-    for seed in 0..queries {
-        let mut maker = Maker::new(seed);
-        let clauses = family(&mut maker);
-        let query = Query {
-            clauses: &clauses,
-            near: &maker.near,
-            effort: Effort::default(),
-        };
-        // The best of three: others may use the machine.
-        let mut best = f64::INFINITY;
-        for round in 0..3 {
-            let start = Instant::now();
-            let verdict = Blaster::new().solve(&mut maker.terms, &query);
-            best = best.min(start.elapsed().as_secs_f64() * 1e3);
-            if round == 0 {
-                count(&mut verdicts, &verdict);
-            }
-        }
-        times.push(best);
+/// A scaled number beside a string that is compared.
+fn unit(m: &mut Maker) -> Vec<Term> {
+    let (s, d) = (m.var(Domain::Text), m.var(Domain::Double));
+    let (unit, scale) = (m.text("km"), m.double(1000.0));
+    let metres = m.op(Op::Mul, &[d, scale]);
+    let length = m.op(Op::Length, &[s]);
+    let length = m.op(Op::ToDouble, &[length]);
+    let above = m.op(Op::Lt, &[length, metres]);
+    let limit = m.double(2500.0);
+    vec![
+        m.op(Op::EndsWith, &[s, unit]),
+        above,
+        m.op(Op::Lt, &[metres, limit]),
+    ]
+}
+
+/// A switch over strings, as javac makes it.
+fn switch(m: &mut Maker) -> Vec<Term> {
+    let s = m.var(Domain::Text);
+    let code = m.op(Op::Hash, &[s]);
+    let mut clauses = Vec::new();
+    for word in ["red", "green", "blue"] {
+        let word = m.text(word);
+        let other = m.hidden.value(&m.terms, word);
+        let constant = m.terms.constant(other);
+        let hash = m.op(Op::Hash, &[constant]);
+        let same = m.op(Op::Eq, &[code, hash]);
+        clauses.push(m.op(Op::Not, &[same]));
     }
-    report(name, times, verdicts);
+    let yellow = m.text("yellow");
+    let hash = m.op(Op::Hash, &[yellow]);
+    clauses.push(m.op(Op::Eq, &[code, hash]));
+    clauses.push(m.op(Op::Eq, &[s, yellow]));
+    clauses
+}
+
+/// A place in a table of buckets.
+fn bucket(m: &mut Maker) -> Vec<Term> {
+    let s = m.var(Domain::Text);
+    let code = m.op(Op::Hash, &[s]);
+    let by = m.int(16);
+    let high = m.op(Op::Ushr, &[code, by]);
+    let mixed = m.op(Op::Xor, &[code, high]);
+    let mask = m.int(15);
+    let index = m.op(Op::And, &[mixed, mask]);
+    let at = m.random.random_range(0..16);
+    let at = m.int(at);
+    let (length, two) = (m.op(Op::Length, &[s]), m.int(2));
+    vec![m.op(Op::Eq, &[index, at]), m.op(Op::Lt, &[two, length])]
+}
+
+fn wave(m: &mut Maker) -> Vec<Term> {
+    let v = m.vars(Domain::Double, 2);
+    let sine = m.op(Op::Math(Math::Sin), &[v[0]]);
+    let half = m.double(0.5);
+    let less = m.op(Op::Lt, &[half, sine]);
+    let above = m.op(Op::Lt, &[v[0], v[1]]);
+    vec![m.hidden(less), m.hidden(above)]
+}
+
+fn growth(m: &mut Maker) -> Vec<Term> {
+    let v = m.vars(Domain::Double, 2);
+    let (two, limit, zero) = (m.double(2.0), m.double(1000.0), m.double(0.0));
+    let power = m.op(Op::Math(Math::Pow), &[v[0], two]);
+    let log = m.op(Op::Math(Math::Log), &[v[1]]);
+    vec![
+        m.op(Op::Lt, &[limit, power]),
+        m.op(Op::Lt, &[v[0], zero]),
+        m.op(Op::Lt, &[two, log]),
+    ]
 }
 
 /// A condition as most are: one or two variables and a constant.
-fn simple_clause(m: &mut Maker, vars: &[Term]) -> Term {
+pub fn simple_clause(m: &mut Maker, vars: &[Term]) -> Term {
     let (x, y) = (m.one_of(vars), m.one_of(vars));
     let limit = m.random.random_range(-1500..1500);
     let limit = m.int(limit);
@@ -367,77 +412,27 @@ fn simple_clause(m: &mut Maker, vars: &[Term]) -> Term {
     m.hidden(clause)
 }
 
-/// A path of conditions; each is flipped, from scratch or with the circuits of those before.
-fn chain(warm: bool, dense: bool) {
-    let (mut times, mut verdicts) = (Vec::new(), [0; 3]);
-    for seed in 0..5 {
-        let mut m = Maker::new(seed);
-        let vars = m.vars(Domain::Int, if dense { 8 } else { 30 });
-        let near = m.hidden.clone();
-        let mut path = Incremental::new(near.clone());
-        let mut clauses: Vec<Term> = Vec::new();
-        for _ in 0..if dense { 20 } else { 200 } {
-            let taken = match dense {
-                true => linear_clause(&mut m, &vars, false),
-                false => simple_clause(&mut m, &vars),
-            };
-            let flipped = m.op(Op::Not, &[taken]);
-            let start = Instant::now();
-            let verdict = if warm {
-                path.solve_with(&m.terms, flipped, Effort::default())
-            } else {
-                let asked: Vec<Term> = clauses.iter().copied().chain([flipped]).collect();
-                let query = Query {
-                    clauses: &asked,
-                    near: &near,
-                    effort: Effort::default(),
-                };
-                Blaster::new().solve(&mut m.terms, &query)
-            };
-            path.push(&m.terms, taken);
-            times.push(start.elapsed().as_secs_f64() * 1e3);
-            clauses.push(taken);
-            count(&mut verdicts, &verdict);
-        }
-    }
-    let name = match (dense, warm) {
-        (true, true) => "dense, warm",
-        (true, false) => "dense, cold",
-        (false, true) => "chain, warm",
-        (false, false) => "chain, cold",
-    };
-    report(name, times, verdicts);
-}
-
-fn main() {
-    println!("family              median       p95       max    sat unsat unknown   (ms)");
-    let families: [(&str, Family); 15] = [
-        ("linear", linear),
-        ("nonlinear", nonlinear),
-        ("div rem shift", division),
-        ("long div", division_long),
-        ("hash", hash),
-        ("circle", circle),
-        ("double linear", double_equation),
-        ("double div sqrt", double_quotient),
-        ("cast", cast),
-        ("double unsat", unsatisfiable),
-        ("string", string),
-        ("keyword", keyword),
-        ("parse", parse),
-        ("pick", pick),
-        ("nothing", |_| Vec::new()),
-    ];
-    let only = std::env::args().nth(1);
-    for (name, family) in families {
-        if only.as_ref().is_none_or(|o| name.contains(o.as_str())) {
-            cold(name, family, 60);
-        }
-    }
-    for (warm, dense) in [(false, false), (true, false), (false, true), (true, true)] {
-        let name = if warm { "warm chain" } else { "cold chain" };
-        if only.as_ref().is_none_or(|o| name.contains(o.as_str())) {
-            chain(warm, dense);
-        }
-    }
-}
+/// All kinds, by name.
+pub const KINDS: [(&str, Kind); 21] = [
+    ("trivial", trivial),
+    ("linear", linear),
+    ("pick", pick),
+    ("nonlinear", nonlinear),
+    ("div rem shift", division),
+    ("long div", division_long),
+    ("long mix", hash),
+    ("circle", circle),
+    ("double linear", double_equation),
+    ("double div sqrt", double_quotient),
+    ("cast", cast),
+    ("double unsat", unsatisfiable),
+    ("string", string),
+    ("keyword", keyword),
+    ("parse", parse),
+    ("price", price),
+    ("unit", unit),
+    ("switch", switch),
+    ("bucket", bucket),
+    ("wave", wave),
+    ("growth", growth),
+];
