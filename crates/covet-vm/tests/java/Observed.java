@@ -278,4 +278,8 @@ public class Observed {
     static int add(int a, int b) {
         return a + b;
     }
+
+    static boolean finds(String s) {
+        return s.indexOf('\r') >= 0 || s.lastIndexOf("needle", 99) > 3;
+    }
 }

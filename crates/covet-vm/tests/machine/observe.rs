@@ -232,6 +232,9 @@ fn predicates() {
         o.text_distance("contains", "xelx"),
         [round(12.0 / 13.0), 0.0]
     );
+    o.text_distance("finds", "xyz");
+    let told = &o.m.vm.observer.trace.seen.strings;
+    assert!(told.contains(&"\r".to_owned()) && told.contains(&"needle".to_owned()));
     assert_eq!(o.text_distance("empty", "xyz"), [3.0, 0.0]);
     assert_eq!(o.distance("digit", &[u64::from(b'A')]), [8.0, 0.0]);
     assert_eq!(o.distance("boxed", &[990]), [10.0, 0.0]);

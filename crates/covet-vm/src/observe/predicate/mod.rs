@@ -42,6 +42,10 @@ pub enum Predicate {
     /// `Objects.equals`: its operands are seeds; the distance comes out of its code.
     ObjectsEqual,
     CompareTo,
+    /// `indexOf` and its kin of a string: what is looked for is a seed.
+    Finds,
+    /// The same of a character.
+    FindsUnit,
     Digit,
     Letter,
     LetterOrDigit,
@@ -110,6 +114,26 @@ const TABLE: &[(&str, Predicate)] = &[
         "java/lang/String.compareToIgnoreCase(Ljava/lang/String;)I",
         Predicate::CompareTo,
     ),
+    (
+        "java/lang/String.indexOf(Ljava/lang/String;)I",
+        Predicate::Finds,
+    ),
+    (
+        "java/lang/String.indexOf(Ljava/lang/String;I)I",
+        Predicate::Finds,
+    ),
+    (
+        "java/lang/String.lastIndexOf(Ljava/lang/String;)I",
+        Predicate::Finds,
+    ),
+    (
+        "java/lang/String.lastIndexOf(Ljava/lang/String;I)I",
+        Predicate::Finds,
+    ),
+    ("java/lang/String.indexOf(I)I", Predicate::FindsUnit),
+    ("java/lang/String.indexOf(II)I", Predicate::FindsUnit),
+    ("java/lang/String.lastIndexOf(I)I", Predicate::FindsUnit),
+    ("java/lang/String.lastIndexOf(II)I", Predicate::FindsUnit),
     (
         "java/util/Objects.equals(Ljava/lang/Object;Ljava/lang/Object;)Z",
         Predicate::ObjectsEqual,
@@ -344,7 +368,9 @@ impl<D: Domain> Machine<D> {
         let mut bits = [0; 8];
         bits.iter_mut().zip(args).for_each(|(b, s)| *b = s.v);
         let observed = Vm::code_of(caller).is_some_and(|c| c.observed);
-        if observed {
+        if observed && p == Predicate::FindsUnit {
+            self.vm.meet_unit(bits[1]);
+        } else if observed {
             self.vm.meet_operands(&bits);
         }
         match p.is_matching() {
@@ -390,6 +416,8 @@ impl Vm {
             | Predicate::None
             | Predicate::ObjectsEqual
             | Predicate::CompareTo
+            | Predicate::Finds
+            | Predicate::FindsUnit
             | Predicate::Same => None,
         }
     }
@@ -408,6 +436,19 @@ impl Vm {
             && let Some(units) = self.units(r)
         {
             self.observer.trace.seen.string(&units);
+        }
+    }
+
+    /// Keeps a character that is looked for, as a string.
+    fn meet_unit(&mut self, bits: u64) {
+        if let Ok(unit) = u16::try_from(bits as u32)
+            && self
+                .observer
+                .trace
+                .seen
+                .wants(Seen::hash(&unit.to_le_bytes()))
+        {
+            self.observer.trace.seen.string(&[unit]);
         }
     }
 
