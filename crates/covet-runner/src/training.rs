@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use covet_program::goals::Goals;
-use covet_vm::ahead::Needs;
+use covet_vm::ahead::{DynamicSite, Made, Needs};
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
 
@@ -25,9 +25,9 @@ const SAMPLED: u64 = 256;
 /// Runs that are asked before the base is made anew; later ones have little to add.
 const ASKED: u64 = 64;
 
-/// Classes that runs make before the base is made anew for the first time; twice as many each time after. So the work on
-/// bases stays a part of the work that it is to save.
-const DEBT: u64 = 128;
+/// Classes that runs make although the base could have had them, before it is made anew for the first time; so many more
+/// each time after. So the work on bases stays a part of the work that it is to save.
+const DEBT: u64 = 8;
 
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 150_000_000;
@@ -41,10 +41,12 @@ pub(crate) struct Training {
     given: Given,
     /// Runs that were asked since the base was made.
     asked: u64,
-    /// Classes that runs made since the base was made.
+    /// Classes that runs made since the base was made, but for the first time of each and for those that no base gets.
     debt: u64,
     /// How often the base was made anew.
     rebased: u32,
+    /// Call sites that were linked, or could not be.
+    linked: BTreeSet<DynamicSite>,
     /// Caches that were filled, or could not be.
     pub(crate) filled: BTreeSet<usize>,
     /// Classes that cannot be initialised ahead.
@@ -97,8 +99,24 @@ impl Training {
     }
 
     fn most_debt(&self) -> u64 {
-        DEBT << self.rebased.min(32)
+        DEBT * (1 + u64::from(self.rebased))
     }
+
+    /// A run made this for itself.
+    fn made(&mut self, made: Made) {
+        let given = self.given.needs();
+        let needs = &mut self.needs;
+        self.debt += again(made.loaded, &given.loaded, &mut needs.loaded);
+        self.debt += again(made.arrays, &given.arrays, &mut needs.arrays);
+        self.debt += again(made.sites, &self.linked, &mut needs.sites);
+    }
+}
+
+/// Notes what is needed; answers how much of it had been needed before. What was given once and is needed nevertheless
+/// cannot be given.
+fn again<T: Ord>(these: Vec<T>, given: &BTreeSet<T>, needed: &mut BTreeSet<T>) -> u64 {
+    let missing = these.into_iter().filter(|one| !given.contains(one));
+    missing.map(|one| u64::from(!needed.insert(one))).sum()
 }
 
 impl<D: Domain> Runner<D> {
@@ -107,12 +125,13 @@ impl<D: Domain> Runner<D> {
         if self.patched.is_some() {
             return;
         }
-        let made = self.machine.classes_made() as u64;
+        let made = self.machine.made();
+        let some_made = !made.is_empty();
         let training = &mut self.training;
         training.runs += 1;
-        training.debt += made;
+        training.made(made);
         let sampled = training.runs.is_multiple_of(SAMPLED);
-        let asks = training.asked < ASKED && (made > 0 || training.runs <= EARLY[1]);
+        let asks = training.asked < ASKED && (some_made || training.runs <= EARLY[1]);
         if sampled || limited || asks {
             let mut needs = self.machine.needs();
             let training = &mut self.training;
@@ -131,6 +150,22 @@ impl<D: Domain> Runner<D> {
             }
             training.needs.extend(needs);
             training.asked += 1;
+        }
+        if some_made {
+            self.machine.forget_sites();
+        }
+        if limited {
+            self.learn_from_limit();
+        }
+    }
+
+    /// A run was ended by its limit. What it was loading it would never get through: loaders of the library take more
+    /// bytecodes than most tests.
+    fn learn_from_limit(&mut self) {
+        for name in self.machine.loading() {
+            if !self.training.given.needs().loaded.contains(&name) {
+                self.need_class(&name);
+            }
         }
     }
 
@@ -184,10 +219,7 @@ impl<D: Domain> Runner<D> {
         self.training.given.extend(&needs);
         self.thaw();
         for name in &needs.loaded {
-            // What does not load here, the runs that want it will meet again.
-            if let Ok(class) = self.machine.load_ahead(name) {
-                self.machine.link_class_ahead(class);
-            }
+            self.load_and_link(name);
         }
         for name in &needs.arrays {
             // As above.
@@ -195,14 +227,26 @@ impl<D: Domain> Runner<D> {
         }
         for name in needs.initialized.iter().chain(&needs.unfinished) {
             self.warm(name);
+            if self.training.refused.contains(name) {
+                self.load_and_link(name);
+            }
         }
         self.warm_caches();
         self.machine.set_instructions(INITIALIZER);
         for site in &needs.sites {
             self.machine.link_ahead(*site);
+            self.training.linked.insert(*site);
         }
         self.machine.forget_sites();
         self.freeze();
+    }
+
+    /// Loads a class and links it: every run would have to verify it again otherwise.
+    fn load_and_link(&mut self, name: &str) {
+        // What does not load here, the runs that want it will meet again.
+        if let Ok(class) = self.machine.load_ahead(name) {
+            self.machine.link_class_ahead(class);
+        }
     }
 
     /// Limits of what is done ahead of a base.

@@ -12,6 +12,7 @@ use crate::class::create::load_arguments;
 use crate::class::{Class, ClassId, Kind, MethodId, Shape, init_state};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
+use crate::invoke::sym_arg;
 use crate::machine::Machine;
 use crate::vm::{LinkKey, Res, Trouble, Vm};
 
@@ -60,6 +61,32 @@ impl Needs {
     }
 }
 
+/// What a run made behind the base that a base may have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Made {
+    /// Classes that it loaded, by internal name, and those of the base that it was the first to ask the application's
+    /// loader for.
+    pub loaded: Vec<String>,
+    /// Classes of arrays, by internal name.
+    pub arrays: Vec<String>,
+    /// Call sites of the base that it linked.
+    pub sites: Vec<DynamicSite>,
+}
+
+impl Made {
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.loaded.is_empty() && self.arrays.is_empty() && self.sites.is_empty()
+    }
+}
+
+/// Which argument of the machine's `load` is the name of the class.
+const LOADED: usize = 1;
+
+/// The class of the loader of applications.
+const APP_LOADER: &str = "jdk/internal/loader/ClassLoaders$AppClassLoader";
+
 /// Classes that a site may ask for before it is linked.
 const ATTEMPTS: usize = 16;
 
@@ -67,10 +94,36 @@ const ATTEMPTS: usize = 16;
 const LONGEST: usize = 1024;
 
 impl<D: Domain> Machine<D> {
-    /// How many classes the run behind the base made: a cheap sign of needs.
-    pub fn classes_made(&self) -> usize {
-        let base = self.vm.base.as_ref();
-        base.map_or(0, |b| self.vm.classes.made_since(b))
+    /// What the run behind the base made; to be asked before the reset. Cheaper than what it needed.
+    pub fn made(&self) -> Made {
+        let vm = &self.vm;
+        let mut made = Made {
+            loaded: vm.asked_for().collect(),
+            arrays: Vec::new(),
+            sites: vm.linked_sites().collect(),
+        };
+        let since = vm.base.iter().flat_map(|base| vm.classes.since(base));
+        for class in since.filter(|c| !c.mirror.is_null() && vm.has_name(c)) {
+            let list = match class.shape {
+                Shape::Instance => &mut made.loaded,
+                Shape::Array { .. } => &mut made.arrays,
+                Shape::Primitive(_) => continue,
+            };
+            list.push(vm.class_name(class.id).to_owned());
+        }
+        made
+    }
+
+    /// The classes that the running thread was loading when a limit ended it, by internal name.
+    pub fn loading(&self) -> Vec<String> {
+        let load = self.vm.internal_method("load");
+        let frames = self.vm.threads.frames.iter();
+        let names = frames
+            .filter(|f| f.method == load)
+            .map(|f| sym_arg(self.slot_of(f, LOADED).v));
+        names
+            .map(|name| self.vm.syms.text(name).to_owned())
+            .collect()
     }
 
     /// What the run behind the base needed; to be asked before the reset.
@@ -99,13 +152,7 @@ impl<D: Domain> Machine<D> {
                 _ => {}
             }
         }
-        let in_base = |m: MethodId| {
-            vm.classes
-                .try_method(m)
-                .is_some_and(|m| vm.in_base(m.class))
-        };
-        let sites = vm.unstable_sites.iter().copied();
-        needs.sites = sites.filter(|s| in_base(s.method)).collect();
+        needs.sites = vm.linked_sites().collect();
         needs
     }
 
@@ -172,6 +219,28 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Vm {
+    /// The call sites of the base that were linked since they were last forgotten.
+    fn linked_sites(&self) -> impl Iterator<Item = DynamicSite> {
+        let in_base = |m: MethodId| {
+            let method = self.classes.try_method(m);
+            method.is_some_and(|m| self.in_base(m.class))
+        };
+        let sites = self.unstable_sites.iter().copied();
+        sites.filter(move |s| in_base(s.method))
+    }
+
+    /// Classes of the base that the application's loader was asked for behind it. Its answers are part of the run, so that
+    /// without them in the base every run asks again, and resolves again what depends on them.
+    fn asked_for(&self) -> impl Iterator<Item = String> {
+        let answers = self.base.iter();
+        let answers = answers.flat_map(|base| self.classes.answered_since(base));
+        let of_base = answers.filter(|(loader, _, class)| {
+            let by = || self.class_name(self.class_of(*loader)) == APP_LOADER;
+            self.in_base(*class) && !loader.is_null() && by()
+        });
+        of_base.map(|(_, name, _)| self.syms.text(name).to_owned())
+    }
+
     /// Whether a class can be found by its name: no array of hidden classes can.
     fn has_name(&self, class: &Class) -> bool {
         match class.shape {

@@ -157,7 +157,7 @@ impl Editor<'_> {
             Some(owner) => *owner,
             None => {
                 let model = self.cluster.types.library.class(outer).ok()??;
-                self.instance_of(&model)?
+                self.instance_of(&model, &mut false)?
             }
         };
         let around = place.types.kept(Arc::new(JavaType::Class(around)));
@@ -250,15 +250,25 @@ impl Editor<'_> {
     }
 
     /// The type of a receiver for a member, with its class's variables chosen.
-    fn receiver_type(&mut self, member: &Member) -> Option<Arc<JavaType>> {
-        let class = JavaType::Class(self.instance_of(&member.owner)?);
-        Some(self.cluster.types.kept(Arc::new(class)))
+    fn receiver_type(&mut self, member: &Arc<Member>) -> Option<Arc<JavaType>> {
+        let types = &self.cluster.types;
+        let find = || {
+            let mut chosen = false;
+            let class = self.instance_of(&member.owner, &mut chosen);
+            let receiver = class.map(|class| MemberTypes {
+                params: Vec::new(),
+                returns: Some(types.kept(Arc::new(JavaType::Class(class)))),
+            });
+            (receiver, chosen)
+        };
+        let receiver = types.of_use(Use::Receiving, member, None, find)?;
+        receiver.returns.clone()
     }
 
-    /// A class with its variables chosen, and those of the generic classes around it.
-    fn instance_of(&mut self, model: &ClassModel) -> Option<ClassType> {
+    /// A class with its variables chosen, and those of the generic classes around it; `chosen` is set if there were any.
+    fn instance_of(&mut self, model: &ClassModel, chosen: &mut bool) -> Option<ClassType> {
         let mut map = Substitution::new();
-        self.bind(&model.type_parameters, &mut map, &mut false)?;
+        self.bind(&model.type_parameters, &mut map, chosen)?;
         let args = model.type_parameters.iter();
         let mut class = ClassType {
             name: model.name.clone(),
@@ -269,7 +279,7 @@ impl Editor<'_> {
         };
         if let Nesting::Inner { outer } = &model.nesting {
             let outer = self.cluster.types.library.class(outer).ok()??;
-            let around = self.instance_of(&outer)?;
+            let around = self.instance_of(&outer, chosen)?;
             class.owner = (!around.is_plain()).then(|| Box::new(around));
         }
         Some(class)

@@ -23,6 +23,8 @@ pub enum Use {
     Yielding,
     /// That of an anonymous class whose method it is.
     Answering,
+    /// None: it is the receiver's that is asked for.
+    Receiving,
 }
 
 /// Kept uses. A member is kept alive by its entry, so that its address stays its own.

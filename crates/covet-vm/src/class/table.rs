@@ -199,17 +199,17 @@ impl Classes {
         (id.0 as usize) < mark.classes
     }
 
-    /// How many live classes were made since the mark.
-    pub fn made_since(&self, mark: &ClassesMark) -> usize {
-        let classes = &self.live.0;
-        classes.len() - classes.partition_point(|id| (id.0 as usize) < mark.classes)
-    }
-
     /// The live classes that were made since the mark, in order.
     pub fn since(&self, mark: &ClassesMark) -> impl Iterator<Item = &Class> {
         let classes = &self.live.0;
         let first = classes.partition_point(|id| (id.0 as usize) < mark.classes);
         classes[first..].iter().filter_map(|id| self.try_get(*id))
+    }
+
+    /// What loaders answered since the mark, in order.
+    pub fn answered_since(&self, mark: &ClassesMark) -> impl Iterator<Item = (Ref, Sym, ClassId)> {
+        let since = self.dictionary_log[mark.dictionary..].iter();
+        since.filter_map(|k| Some((k.0, k.1, self.dictionary.get(k)?.0)))
     }
 
     /// Drops classes, methods and dictionary entries made since the mark. Ids are not reused.

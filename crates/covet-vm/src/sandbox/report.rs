@@ -5,9 +5,11 @@
 //! record with a count; records keep the order of their first occurrence. The list is capped: behind the cap only the
 //! totals per act grow.
 
-use std::collections::HashMap;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::fingerprint::Fingerprint;
 use super::journal::{Journal, JournalMark};
@@ -184,7 +186,7 @@ pub struct ReportMark {
 #[derive(Clone, Debug)]
 pub struct SandboxReport {
     records: Journal<Record>,
-    by_hash: HashMap<u128, Vec<u32>>,
+    by_hash: FxHashMap<u64, Vec<u32>>,
     totals: [u64; Act::ALL.len()],
     dropped: u64,
     capacity: usize,
@@ -209,7 +211,7 @@ impl SandboxReport {
     pub fn with_capacity(capacity: usize) -> Self {
         Self {
             records: Journal::default(),
-            by_hash: HashMap::new(),
+            by_hash: FxHashMap::default(),
             totals: [0; Act::ALL.len()],
             dropped: 0,
             capacity,
@@ -331,7 +333,7 @@ impl SandboxReport {
         hash.finish()
     }
 
-    fn find(&self, hash: u128, act: Act, detail: &str, place: Option<&Place>) -> Option<u32> {
+    fn find(&self, hash: u64, act: Act, detail: &str, place: Option<&Place>) -> Option<u32> {
         self.by_hash.get(&hash)?.iter().copied().find(|index| {
             self.records.get(*index).is_some_and(|record| {
                 record.act == act && &*record.detail == detail && record.place.as_ref() == place
@@ -371,9 +373,16 @@ fn hash_key(hash: &mut Fingerprint, act: Act, detail: &str, place: Option<&Place
     }
 }
 
-fn key_hash(act: Act, detail: &str, place: Option<&Place>) -> u128 {
-    let mut hash = Fingerprint::default();
-    hash_key(&mut hash, act, detail, place);
+/// Where to look for a record. What it leaves out tells few of them apart.
+fn key_hash(act: Act, detail: &str, place: Option<&Place>) -> u64 {
+    let mut hash = FxHasher::default();
+    act.hash(&mut hash);
+    detail.hash(&mut hash);
+    if let Some(place) = place {
+        place.class.hash(&mut hash);
+        place.method.hash(&mut hash);
+        place.bci.hash(&mut hash);
+    }
     hash.finish()
 }
 

@@ -47,24 +47,19 @@ impl Vm {
     }
 
     fn list_elements(&self, list: Ref) -> Vec<Ref> {
-        let mut all = self.array_elements(self.field(list, "java/util/ArrayList", "elementData"));
-        let size = self.field_offset("java/util/ArrayList", "size");
-        if size != 0 {
-            all.truncate(self.heap.load_u32(list, size) as usize);
-        }
+        let k = &self.known;
+        let mut all = self.array_elements(self.heap.load_ref(list, k.array_list_elements));
+        all.truncate(self.heap.load_u32(list, k.array_list_size) as usize);
         all
     }
 
     fn hash_keys(&self, map: Ref) -> Vec<Ref> {
-        let table = self.field(map, "java/util/HashMap", "table");
+        let k = &self.known;
+        let table = self.heap.load_ref(map, k.hash_map_table);
         if table.is_null() {
             return Vec::new();
         }
-        let node = |n: &str| self.field_offset("java/util/HashMap$Node", n);
-        let (key, next) = (node("key"), node("next"));
-        if key == 0 || next == 0 {
-            return Vec::new();
-        }
+        let (key, next) = (k.hash_map_node_key, k.hash_map_node_next);
         let mut keys = Vec::new();
         for i in 0..self.heap.array_len(table).min(8192) {
             let mut n = self.heap.elem_ref(table, i);

@@ -57,24 +57,17 @@ impl Vm {
     /// The number in a box.
     fn boxed(&self, r: Ref, class: ClassId) -> Option<f64> {
         let k = &self.known;
-        // Every box has its value behind the header.
-        let at = self.value_offset(class)?;
         Some(match class {
-            c if c == k.integer_box => f64::from(self.heap.load_u32(r, at) as i32),
-            c if c == k.long_box => self.heap.load_u64(r, at) as i64 as f64,
-            c if c == k.short_box => f64::from(self.heap.load_u16(r, at) as i16),
-            c if c == k.byte_box => f64::from(self.heap.load_u8(r, at) as i8),
-            c if c == k.character_box => f64::from(self.heap.load_u16(r, at)),
-            c if c == k.float_box => f64::from(f32::from_bits(self.heap.load_u32(r, at))),
-            c if c == k.double_box => f64::from_bits(self.heap.load_u64(r, at)),
+            c if c == k.integer_box => f64::from(self.heap.load_u32(r, k.integer_value) as i32),
+            c if c == k.long_box => self.heap.load_u64(r, k.long_value) as i64 as f64,
+            c if c == k.short_box => f64::from(self.heap.load_u16(r, k.short_value) as i16),
+            c if c == k.byte_box => f64::from(self.heap.load_u8(r, k.byte_value) as i8),
+            c if c == k.character_box => f64::from(self.heap.load_u16(r, k.character_value)),
+            c if c == k.float_box => {
+                f64::from(f32::from_bits(self.heap.load_u32(r, k.float_value)))
+            }
+            c if c == k.double_box => f64::from_bits(self.heap.load_u64(r, k.double_value)),
             _ => return None,
         })
-    }
-
-    fn value_offset(&self, class: ClassId) -> Option<u32> {
-        let name = self.syms.get("value")?;
-        let fields = &self.classes.try_get(class)?.fields;
-        let found = fields.iter().find(|f| f.name == name && !f.is_static());
-        found.map(|f| f.offset)
     }
 }

@@ -16,6 +16,18 @@ const PATTERN: &str = "java/util/regex/Pattern";
 /// A question: pattern, its flags, the text, how much of it.
 type Question = (Vec<u16>, u32, Vec<u16>, Mode);
 
+/// Where a matcher and its pattern keep what is asked for; the same whenever their classes are loaded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MatcherFields {
+    pattern: u32,
+    text: u32,
+    last: u32,
+    from: u32,
+    to: u32,
+    source: u32,
+    flags: u32,
+}
+
 impl Predicate {
     /// Whether it matches a regular expression.
     pub(super) fn is_matching(self) -> bool {
@@ -54,7 +66,7 @@ impl Vm {
         Vm::code_of(caller).is_none_or(|c| self.classes.get(class(c)).loader.is_null())
     }
 
-    fn question(&self, p: Predicate, a: &[u64; 8]) -> Option<Question> {
+    fn question(&mut self, p: Predicate, a: &[u64; 8]) -> Option<Question> {
         let (x, y) = (arg::r(a, 0), arg::r(a, 1));
         Some(match p {
             Predicate::TextMatches => (self.units(y)?, 0, self.units(x)?, Mode::Whole),
@@ -64,25 +76,43 @@ impl Vm {
         })
     }
 
-    fn asked_of(&self, matcher: Ref, mode: Mode) -> Option<Question> {
-        let pattern = self.field(matcher, MATCHER, "parentPattern");
+    fn asked_of(&mut self, matcher: Ref, mode: Mode) -> Option<Question> {
+        let at = self.matcher_fields()?;
+        let pattern = self.heap.load_ref(matcher, at.pattern);
         if pattern.is_null() {
             return None;
         }
-        let flags = self.field_offset(PATTERN, "flags");
-        let flags = (flags != 0).then(|| self.heap.load_u32(pattern, flags))?;
-        let source = self.units(self.field(pattern, PATTERN, "pattern"))?;
-        let text = self.units(self.field(matcher, MATCHER, "text"))?;
-        let place = |name| match self.field_offset(MATCHER, name) {
-            0 => None,
-            at => usize::try_from(self.heap.load_u32(matcher, at) as i32).ok(),
-        };
+        let flags = self.heap.load_u32(pattern, at.flags);
+        let source = self.units(self.heap.load_ref(pattern, at.source))?;
+        let mut text = self.units(self.heap.load_ref(matcher, at.text))?;
+        let place = |at| usize::try_from(self.heap.load_u32(matcher, at) as i32).ok();
         let from = match mode {
-            Mode::Find => place("last")?.max(place("from")?),
-            _ => place("from")?,
+            Mode::Find => place(at.last)?.max(place(at.from)?),
+            _ => place(at.from)?,
         };
-        let text = text.get(from..place("to")?.min(text.len()))?;
-        Some((source, flags, text.to_vec(), mode))
+        let to = place(at.to)?.min(text.len());
+        text.get(from..to)?;
+        text.truncate(to);
+        text.drain(..from);
+        Some((source, flags, text, mode))
+    }
+
+    fn matcher_fields(&mut self) -> Option<MatcherFields> {
+        if let Some(known) = self.observer.regexes.fields {
+            return Some(known);
+        }
+        let at = |class, name| Some(self.field_offset(class, name)).filter(|at| *at != 0);
+        let found = MatcherFields {
+            pattern: at(MATCHER, "parentPattern")?,
+            text: at(MATCHER, "text")?,
+            last: at(MATCHER, "last")?,
+            from: at(MATCHER, "from")?,
+            to: at(MATCHER, "to")?,
+            source: at(PATTERN, "pattern")?,
+            flags: at(PATTERN, "flags")?,
+        };
+        self.observer.regexes.fields = Some(found);
+        Some(found)
     }
 
     fn meet_match(&mut self, nearest: &Nearest) {

@@ -62,6 +62,8 @@ type Question = (u32, Mode, Vec<u16>);
 /// Patterns and answers that were asked for before: searches ask the same thing over and over.
 #[derive(Default)]
 pub struct Regexes {
+    /// Where matchers keep what is asked for, once that is known.
+    pub(super) fields: Option<super::matching::MatcherFields>,
     numbers: HashMap<(Vec<u16>, u32), u32>,
     patterns: Vec<Option<Regex>>,
     answers: HashMap<Question, Option<Arc<Nearest>>>,
@@ -77,7 +79,10 @@ impl Regexes {
         mode: Mode,
     ) -> Option<Arc<Nearest>> {
         if self.patterns.len() > KEPT || self.answers.len() > KEPT {
-            *self = Regexes::default();
+            *self = Regexes {
+                fields: self.fields,
+                ..Regexes::default()
+            };
         }
         let number = self.number(pattern, flags);
         let regex = self.patterns[number as usize].as_ref()?;
