@@ -279,7 +279,7 @@ public class Observed {
         return a + b;
     }
 
-    static boolean finds(String s) {
+    static boolean looksFor(String s) {
         return s.indexOf('\r') >= 0 || s.lastIndexOf("needle", 99) > 3;
     }
 }

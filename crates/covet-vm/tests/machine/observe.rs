@@ -232,7 +232,8 @@ fn predicates() {
         o.text_distance("contains", "xelx"),
         [round(12.0 / 13.0), 0.0]
     );
-    o.text_distance("finds", "xyz");
+    let text = o.string("xyz");
+    o.call("looksFor", &[text]);
     let told = &o.m.vm.observer.trace.seen.strings;
     assert!(told.contains(&"\r".to_owned()) && told.contains(&"needle".to_owned()));
     assert_eq!(o.text_distance("empty", "xyz"), [3.0, 0.0]);
