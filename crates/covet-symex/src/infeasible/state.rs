@@ -143,9 +143,11 @@ impl<'t> Symbols<'t> {
         self.make(T::Not, &[truth])
     }
 
-    pub(super) fn is_null(&mut self, reference: Term) -> Term {
+    /// A reference is not null.
+    pub(super) fn is_object(&mut self, reference: Term) -> Term {
         let null = self.null();
-        self.make(T::Eq, &[reference, null])
+        let same = self.make(T::Eq, &[reference, null]);
+        self.not(same)
     }
 }
 
@@ -222,8 +224,7 @@ impl State {
         reference: Term,
         bci: u16,
     ) -> Result<(), End> {
-        let null = symbols.is_null(reference);
-        let term = symbols.not(null);
+        let term = symbols.is_object(reference);
         self.assume(symbols, term, Shown::Term(term), bci)
     }
 
@@ -239,9 +240,8 @@ impl State {
         reference: Term,
         bci: u16,
     ) -> Result<(), End> {
-        let null = symbols.is_null(reference);
-        let there = symbols.not(null);
-        self.know(symbols, there, bci)
+        let term = symbols.is_object(reference);
+        self.know(symbols, term, bci)
     }
 }
 

@@ -440,8 +440,7 @@ fn instance(
     let (answer, _) = symbols.fixed(fixed, "Z", &shown);
     let zero = symbols.int(0);
     let no = symbols.make(T::Eq, &[answer, zero]);
-    let null = symbols.is_null(object);
-    let there = symbols.not(null);
+    let there = symbols.is_object(object);
     let holds = symbols.make(T::Or, &[no, there]);
     state.know(symbols, holds, instruction.bci)?;
     push(state, answer)

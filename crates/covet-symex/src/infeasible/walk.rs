@@ -155,13 +155,20 @@ impl Walk<'_, '_> {
             if instruction.bci == last {
                 return self.leave(state, &instruction);
             }
-            match step(self.body, &mut self.symbols, &mut state, &instruction) {
-                Ok(()) => {}
-                Err(End::Never) => return Ok(()),
-                Err(End::Unknown) => return Err(End::Unknown),
+            if !self.goes_on(&mut state, &instruction)? {
+                return Ok(());
             }
         }
         Err(End::Unknown)
+    }
+
+    /// Runs an instruction that does not jump; whether anything can be behind it.
+    fn goes_on(&mut self, state: &mut State, instruction: &Instruction<'_>) -> Result<bool, End> {
+        match step(self.body, &mut self.symbols, state, instruction) {
+            Ok(()) => Ok(true),
+            Err(End::Never) => Ok(false),
+            Err(End::Unknown) => Err(End::Unknown),
+        }
     }
 
     /// Goes on at the handlers of an exception.
@@ -188,11 +195,8 @@ impl Walk<'_, '_> {
         match last.opcode {
             op::GOTO | op::GOTO_W => {}
             op::IRETURN..=op::RETURN | op::ATHROW => return Ok(()),
-            _ => match step(self.body, &mut self.symbols, &mut state, last) {
-                Ok(()) => {}
-                Err(End::Never) => return Ok(()),
-                Err(End::Unknown) => return Err(End::Unknown),
-            },
+            _ if self.goes_on(&mut state, last)? => {}
+            _ => return Ok(()),
         }
         let block = self.body.cfg.block(state.block);
         for to in block.successors.clone() {
