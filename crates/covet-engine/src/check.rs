@@ -13,7 +13,7 @@ use covet_junit::suite::{SuiteModel, TestModel};
 use covet_program::Library;
 
 use crate::error::EngineError;
-use crate::job::{Job, Progress};
+use crate::job::{Extent, Job, Progress};
 use crate::polish::Ready;
 use crate::spoilers::spoilers;
 
@@ -45,7 +45,7 @@ pub(crate) struct Checked {
 impl Checker {
     /// Starts the JVM, which warms up while the search runs.
     pub(crate) fn start(job: &Job, progress: &dyn Progress) -> Result<Checker, EngineError> {
-        if !job.options.check {
+        if job.options.extent != Extent::Check {
             return Ok(Checker { jvm: None });
         }
         let home = job.jdk.home.clone();

@@ -21,8 +21,8 @@ use crate::check::Checker;
 use crate::departures;
 use crate::elsewhere::Elsewhere;
 use crate::job::{
-    ClassOutcome, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample, SearchFacts,
-    SolverFacts, State, Target,
+    ClassOutcome, Extent, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample,
+    SearchFacts, SolverFacts, State, Target,
 };
 use crate::outcome::Summary;
 use crate::paths::Paths;
@@ -169,7 +169,6 @@ impl<'a> ClassWork<'a> {
             operators: searched.operators,
             solver: searched.solver,
         };
-        let polished = self.polish(&mut runner, elsewhere, &archive);
         let summary = Summary {
             work: self,
             cluster,
@@ -179,7 +178,12 @@ impl<'a> ClassWork<'a> {
             spent,
             search,
         };
-        summary.outcome(polished)
+        match self.job.options.extent {
+            Extent::Search => summary.of_search(),
+            Extent::Suite | Extent::Check => {
+                summary.outcome(self.polish(&mut runner, elsewhere, &archive))
+            }
+        }
     }
 
     pub(crate) fn boot(

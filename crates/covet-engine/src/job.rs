@@ -15,7 +15,7 @@ mod choice;
 mod goal;
 mod outcome;
 
-pub use choice::{Phase, Strategy, UnknownName};
+pub use choice::{Extent, Phase, Strategy, UnknownName};
 pub use covet_junit::suite::JUnit;
 pub use goal::{Goal, GoalKind};
 pub use outcome::{
@@ -68,8 +68,8 @@ pub struct Options {
     pub workers: usize,
     /// Where differences between our machine and the real one are saved.
     pub keep_divergences: Option<PathBuf>,
-    /// Whether the real virtual machine compiles and runs the suites.
-    pub check: bool,
+    /// How far the work on a class goes.
+    pub extent: Extent,
     /// An existing, empty directory that the engine may fill; the caller removes it.
     pub scratch: PathBuf,
 }

@@ -51,9 +51,7 @@ impl Summary<'_> {
             class: self.work.target.class.clone(),
             package: suite.package.replace('/', "."),
             test_class: suite.class_name,
-            branches: self.count(&covered, |k| {
-                matches!(k, GoalKind::Branch { .. } | GoalKind::Root { .. })
-            }),
+            branches: self.count(&covered, is_branch),
             lines: self.lines(&tests),
             methods: self.count(&covered, |k| matches!(k, GoalKind::Method { .. })),
             mutants: Count {
@@ -73,6 +71,24 @@ impl Summary<'_> {
             failure: failure(checked.failure, checked.source.is_none()),
             source: checked.source,
             notes,
+        }
+    }
+
+    /// What the search covered, as if every test of its archive were in a suite.
+    pub(crate) fn of_search(&self) -> ClassOutcome {
+        let branches = self.goals.branches().iter().map(|g| g.id);
+        let covered = branches.filter(|g| self.archive.is_covered(*g)).collect();
+        let suite = suite_of(self.work, self.cluster);
+        ClassOutcome {
+            class: self.work.target.class.clone(),
+            package: suite.package.replace('/', "."),
+            test_class: suite.class_name,
+            branches: self.count(&covered, is_branch),
+            executions: self.spent.tests,
+            instructions: self.spent.instructions,
+            search: self.search.clone(),
+            uncovered: self.uncovered(&covered),
+            ..ClassOutcome::default()
         }
     }
 
@@ -142,6 +158,11 @@ impl Summary<'_> {
             false => "not reached within the budget".to_owned(),
         }
     }
+}
+
+/// Whether a goal counts among the branches: methods without branches have one.
+fn is_branch(kind: GoalKind) -> bool {
+    matches!(kind, GoalKind::Branch { .. } | GoalKind::Root { .. })
 }
 
 /// The suite of a class, without tests.

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use covet_engine::job::{
-    Budget, ClassOutcome, Failure, FailureKind, Job, Options, Progress, State, Strategy,
+    Budget, ClassOutcome, Extent, Failure, FailureKind, Job, Options, Progress, State, Strategy,
 };
 
 use super::error::CommandError;
@@ -71,7 +71,10 @@ fn job(prepared: &Prepared, batch: &Batch) -> Result<Job, CommandError> {
                 .unwrap_or_else(|| SUFFIX.to_owned()),
             workers: workers(prepared),
             keep_divergences: arguments.keep_divergences.clone(),
-            check: !arguments.no_check,
+            extent: match arguments.no_check {
+                true => Extent::Suite,
+                false => Extent::Check,
+            },
             scratch,
         },
     })

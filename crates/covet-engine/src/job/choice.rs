@@ -75,6 +75,18 @@ named! {
 }
 
 named! {
+    /// How far the work on a class goes.
+    Extent {
+        /// Only the search: its coverage is the outcome, and there is no suite.
+        Search = "search",
+        /// A suite, which our own machine has replayed.
+        Suite = "suite",
+        /// A suite that the real virtual machine has compiled and run.
+        Check = "check",
+    }
+}
+
+named! {
     /// A part of the work on a class.
     Phase {
         /// Reading the class and its surroundings.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use covet_engine::job::Strategy;
+use covet_engine::job::{Extent, Strategy};
 use covet_engine::near_names::suggestion;
 use toml::{Table, Value};
 
@@ -57,7 +57,7 @@ fn plan(mut file: Reader, stem: &str, directory: PathBuf) -> Result<Plan, String
         seeds: seeds(&mut file)?,
         budgets: budgets(&mut file)?,
         points: points(&mut file)?,
-        check: file.flag("check")?,
+        extent: extent(&mut file)?,
         infeasible: file.text("infeasible")?.map(PathBuf::from),
         published: published(&mut file)?,
     };
@@ -70,6 +70,17 @@ fn plan(mut file: Reader, stem: &str, directory: PathBuf) -> Result<Plan, String
         ));
     }
     Ok(plan)
+}
+
+fn extent(file: &mut Reader) -> Result<Extent, String> {
+    match (file.flag("check")?, file.flag("search-only")?) {
+        (false, false) => Ok(Extent::Suite),
+        (true, false) => Ok(Extent::Check),
+        (false, true) => Ok(Extent::Search),
+        (true, true) => {
+            Err("without suites there is nothing to `check`: drop `search-only`".into())
+        }
+    }
 }
 
 fn points(file: &mut Reader) -> Result<u32, String> {
@@ -275,6 +286,7 @@ mod tests {
         assert_eq!(cells[0].configuration.key(), "whole-suite population=100");
         assert_eq!(cells[5].class, "java.util.ArrayList");
         assert!(plan.is_reproducible());
+        assert_eq!(plan.extent, Extent::Suite);
         assert_eq!(plan.published[0].of("a.B"), Some(0.5));
         assert_eq!(plan.published[0].of("a.C"), None);
     }
@@ -310,6 +322,7 @@ mod tests {
             ("2_000_000", "1_000_000", "the budget of 1 M instructions is given twice"),
             ("label = \"large\"", "label = \"random\"", "two strategies are called `random`; give one a `label`"),
             ("0.5", "50", "`coverage` of [[published]] number 1 must be a table of numbers between 0 and 1"),
+            ("seeds = 2", "seeds = 2\ncheck = true\nsearch-only = true", "without suites there is nothing to `check`: drop `search-only`"),
             ("1_000_000", "-1", "`instructions` of the plan must be a positive number or a list of them"),
         ];
         for (from, to, expected) in cases {

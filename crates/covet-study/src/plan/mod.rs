@@ -13,7 +13,7 @@ mod reader;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use covet_engine::job::Strategy;
+use covet_engine::job::{Extent, Strategy};
 
 pub use budget::Budget;
 pub use cell::{Cell, Shard};
@@ -38,8 +38,8 @@ pub struct Plan {
     pub budgets: Vec<Budget>,
     /// At how many points of the budget coverage is noted.
     pub points: u32,
-    /// Whether the real virtual machine checks the suites; what it says may depend on the machine it runs on.
-    pub check: bool,
+    /// How far a cell goes; what the check of the real virtual machine says may depend on the machine it runs on.
+    pub extent: Extent,
     /// The file of branches argued infeasible.
     pub infeasible: Option<PathBuf>,
     /// What others published about the same classes.
@@ -132,6 +132,6 @@ impl Plan {
     #[must_use]
     pub fn is_reproducible(&self) -> bool {
         let counted = |b: &Budget| matches!(b, Budget::Instructions(_));
-        !self.check && self.budgets.iter().all(counted)
+        self.extent != Extent::Check && self.budgets.iter().all(counted)
     }
 }

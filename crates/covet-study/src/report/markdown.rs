@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use covet_engine::job::Extent;
+
 use super::comparison::Comparison;
 use super::data::{ClassRow, Data, Section};
 use super::number::{p_value, percent, share};
@@ -56,9 +58,13 @@ fn head(text: &mut String, data: &Data<'_>) -> std::fmt::Result {
             "**Not reproducible**: budgets in time, or checks on the real JVM, depend on the machine."
         )?,
     }
+    let whose = match plan.extent {
+        Extent::Search => "when the search ends",
+        Extent::Suite | Extent::Check => "by the final suites",
+    };
     writeln!(
         text,
-        "Coverage is that of feasible branches by the final suites, averaged over seeds."
+        "Coverage is that of feasible branches {whose}, averaged over seeds."
     )?;
     if data.missing > 0 {
         let all = data.missing + data.records.len();

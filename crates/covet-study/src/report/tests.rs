@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use covet_engine::job::Strategy;
+use covet_engine::job::{Extent, Strategy};
 
 use super::*;
 use crate::plan::{Budget, Configuration, Group, Origin, Plan, Published};
@@ -30,7 +30,7 @@ fn plan() -> Plan {
         seeds: (1..=8).collect(),
         budgets: vec![Budget::Instructions(1_000_000)],
         points: 2,
-        check: false,
+        extent: Extent::Suite,
         infeasible: None,
         published: vec![Published {
             label: "GA".into(),

@@ -219,7 +219,7 @@ mod tests {
             limit: Limit::Cpu(1.0),
             seed: 1,
             points: 1,
-            check: false,
+            extent: "suite".into(),
             scratch: std::env::temp_dir().join(scratch),
             suites: None,
             judge: None,

@@ -22,7 +22,8 @@ pub(super) struct Request {
     pub(super) limit: Limit,
     pub(super) seed: u64,
     pub(super) points: u32,
-    pub(super) check: bool,
+    /// How far the cell goes, by name.
+    pub(super) extent: String,
     /// An empty directory.
     pub(super) scratch: PathBuf,
     /// Where the test source is to be kept, if anywhere.

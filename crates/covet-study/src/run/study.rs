@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use covet_engine::job::Extent;
 use covet_program::Jdk;
 use thiserror::Error;
 
@@ -88,7 +89,7 @@ impl Study<'_> {
         Identity {
             jdk: version.map_or_else(|| self.jdk.feature.to_string(), Clone::clone),
             points: self.plan.points,
-            check: self.plan.check,
+            extent: self.plan.extent,
         }
     }
 
@@ -181,9 +182,9 @@ impl Study<'_> {
         Request {
             jdk: self.jdk.home.clone(),
             // The real JVM of the check runs elsewhere and needs the real places.
-            class_path: match self.plan.check {
-                true => subject.class_path.clone(),
-                false => subject.seen.clone(),
+            class_path: match self.plan.extent {
+                Extent::Check => subject.class_path.clone(),
+                Extent::Search | Extent::Suite => subject.seen.clone(),
             },
             class: subject.class.replace('.', "/"),
             strategy: cell.configuration.strategy.name().to_owned(),
@@ -191,7 +192,7 @@ impl Study<'_> {
             limit: cell.budget.into(),
             seed: cell.seed,
             points: self.plan.points,
-            check: self.plan.check,
+            extent: self.plan.extent.name().to_owned(),
             scratch: self.work.join("scratch").join(place.to_string()),
             suites,
             judge: self.tools.clone().map(|t| (t, subject.class_path.clone())),

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use covet_engine::job::{
-    Budget, ClassOutcome, Count, JUnit, Job, OperatorFacts, Options, Strategy, Target,
+    Budget, ClassOutcome, Count, Extent, JUnit, Job, OperatorFacts, Options, Strategy, Target,
 };
 use covet_program::Jdk;
 
@@ -61,9 +61,12 @@ fn answer(request: &Request) -> Answer {
     let Ok(strategy) = request.strategy.parse() else {
         return failed("there is no such strategy");
     };
+    let Ok(extent) = request.extent.parse() else {
+        return failed("there is no such extent");
+    };
     let began = Instant::now();
     let recorder = Recorder::new(request.limit, request.points);
-    let job = job(request, jdk.clone(), strategy);
+    let job = job(request, jdk.clone(), strategy, extent);
     let outcomes = covet_engine::generate(&job, &recorder, &AtomicBool::new(false));
     let outcome = match outcomes.map(|mut all| all.pop()) {
         Ok(Some(outcome)) => outcome,
@@ -101,7 +104,7 @@ fn judged(request: &Request, jdk: &Arc<Jdk>, outcome: &ClassOutcome) -> Option<J
     Some(suite.judge())
 }
 
-fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy) -> Job {
+fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy, extent: Extent) -> Job {
     Job {
         jdk,
         class_path: request.class_path.clone(),
@@ -128,7 +131,7 @@ fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy) -> Job {
             suffix: "CovetTest".to_owned(),
             workers: 1,
             keep_divergences: None,
-            check: request.check,
+            extent,
             scratch: request.scratch.clone(),
         },
     }

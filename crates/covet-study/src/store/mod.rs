@@ -15,11 +15,16 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use covet_engine::job::Extent;
 use rusqlite::{Connection, OptionalExtension, params};
 
 pub use error::StoreError;
 pub use merge::{Merged, merge};
 pub use record::{Cost, Key, Measures, OperatorMeasures, Outcome, Record};
+
+/// How far cells go, as the column `checked` has it; 0 is a suite.
+const CHECKED: i64 = 1;
+const SEARCHED: i64 = 2;
 
 /// What all cells of a file have in common; cells made otherwise cannot be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +33,8 @@ pub struct Identity {
     pub jdk: String,
     /// Points of coverage over time.
     pub points: u32,
-    /// Whether the real virtual machine checked the suites.
-    pub check: bool,
+    /// How far cells go.
+    pub extent: Extent,
 }
 
 /// An open file of results.
@@ -75,7 +80,11 @@ impl Store {
             Ok(Identity {
                 jdk: row.get(0)?,
                 points: row.get(1)?,
-                check: row.get(2)?,
+                extent: match row.get(2)? {
+                    CHECKED => Extent::Check,
+                    SEARCHED => Extent::Search,
+                    _ => Extent::Suite,
+                },
             })
         });
         row.optional().map_err(|e| self.error(e))
@@ -85,7 +94,12 @@ impl Store {
         match self.identity()? {
             None => {
                 let sql = "INSERT INTO study (jdk, points, checked) VALUES (?1, ?2, ?3)";
-                let values = params![wanted.jdk, wanted.points, wanted.check];
+                let extent = match wanted.extent {
+                    Extent::Suite => 0,
+                    Extent::Check => CHECKED,
+                    Extent::Search => SEARCHED,
+                };
+                let values = params![wanted.jdk, wanted.points, extent];
                 let done = self.connection.execute(sql, values);
                 done.map(drop).map_err(|e| self.error(e))
             }
@@ -105,11 +119,11 @@ impl Store {
             let (a, b) = (there.points.to_string(), wanted.points.to_string());
             return Err(differs("with points =", a, b));
         }
-        match there.check == wanted.check {
+        match there.extent == wanted.extent {
             true => Ok(()),
             false => {
-                let (a, b) = (there.check.to_string(), wanted.check.to_string());
-                Err(differs("with check =", a, b))
+                let (a, b) = (there.extent.to_string(), wanted.extent.to_string());
+                Err(differs("as far as", a, b))
             }
         }
     }

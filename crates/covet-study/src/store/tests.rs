@@ -24,7 +24,7 @@ fn identity() -> Identity {
     Identity {
         jdk: "17".into(),
         points: 2,
-        check: false,
+        extent: Extent::Suite,
     }
 }
 
