@@ -3,6 +3,9 @@
 //! Gain is what [`crate::Account`] counts: newly covered goals, and how much nearer uncovered ones came; cost is executed
 //! bytecodes. Both fade, so that an operator that has done its work makes room for others. A floor is shared equally:
 //! nothing starves, for what does not help now may help on what others find. Paper 003 closes with the wish for this.
+//!
+//! Shares are shares of cost, not of slices: a slice of the solver may cost as much as ten generations, so the dearer an
+//! operator's slices are, the rarer it is chosen.
 
 use rand::Rng;
 
@@ -25,13 +28,25 @@ const HOPE_COST: f64 = 100_000.0;
 struct Arm {
     gain: f64,
     cost: f64,
+    /// Slices that the cost is of; it fades with it.
+    slices: f64,
+}
+
+impl Arm {
+    fn rate(&self) -> f64 {
+        self.gain / self.cost
+    }
+
+    fn slice_cost(&self) -> f64 {
+        self.cost / self.slices
+    }
 }
 
 /// Chooses among operators by their numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Scheduler {
     arms: Vec<Arm>,
-    /// The share of slices that all operators get equally.
+    /// The share of all cost that operators get equally.
     floor: f64,
 }
 
@@ -40,6 +55,7 @@ impl Scheduler {
         let arm = Arm {
             gain: HOPE,
             cost: HOPE_COST,
+            slices: 1.0,
         };
         Scheduler {
             arms: vec![arm; arms],
@@ -49,17 +65,25 @@ impl Scheduler {
 
     /// The operator of the next slice.
     pub(crate) fn choose(&self, rng: &mut impl Rng) -> usize {
-        let rates = self.arms.iter().map(|a| a.gain / a.cost);
-        let sum: f64 = rates.clone().sum();
-        if sum <= 0.0 || rng.random_bool(self.floor) {
-            return rng.random_range(0..self.arms.len());
-        }
-        let mut point = rng.random_range(0.0..sum);
-        let chosen = rates.into_iter().position(|rate| {
-            point -= rate;
+        let weights = self.weights();
+        let mut point = rng.random_range(0.0..1.0) * weights.iter().sum::<f64>();
+        let chosen = weights.iter().position(|weight| {
+            point -= weight;
             point < 0.0
         });
         chosen.unwrap_or(0)
+    }
+
+    /// How often operators are to be chosen: the share of all cost that each is to have, by the cost of its slices.
+    fn weights(&self) -> Vec<f64> {
+        let rates: f64 = self.arms.iter().map(Arm::rate).sum();
+        let equal = 1.0 / self.arms.len() as f64;
+        let share = |arm: &Arm| match rates > 0.0 {
+            true => self.floor * equal + (1.0 - self.floor) * arm.rate() / rates,
+            false => equal,
+        };
+        let arms = self.arms.iter();
+        arms.map(|a| share(a) / a.slice_cost()).collect()
     }
 
     /// Tells what a slice of an operator cost and gained.
@@ -70,6 +94,7 @@ impl Scheduler {
         let arm = &mut self.arms[arm];
         arm.gain = arm.gain * MEMORY + covered + after.nearer - before.nearer;
         arm.cost = arm.cost * MEMORY + instructions + tests * RUN;
+        arm.slices = arm.slices * MEMORY + 1.0;
     }
 
     /// Tells that an operator found nothing to do.
@@ -113,6 +138,23 @@ mod tests {
             chosen[1] > 700 && chosen[2] > 100 && chosen[0] > 10,
             "{chosen:?}"
         );
+    }
+
+    #[test]
+    fn shares_are_of_cost() {
+        let mut scheduler = Scheduler::new(2, 0.1);
+        let mut spent = [0.0; 2];
+        let mut rng = Random::seed_from_u64(1);
+        for _ in 0..4000 {
+            let arm = scheduler.choose(&mut rng);
+            // Both gain the same for the same cost; the second one's slices are ten times as long.
+            let instructions = [100_000, 1_000_000][arm];
+            let (before, after) = slice(instructions, instructions / 100_000);
+            scheduler.learn(arm, &before, &after);
+            spent[arm] += instructions as f64;
+        }
+        let ratio = spent[1] / spent[0];
+        assert!((0.5..2.0).contains(&ratio), "{ratio}");
     }
 
     #[test]

@@ -131,12 +131,22 @@ fn existing(path: &Path) -> Result<PathBuf, SubjectError> {
     })
 }
 
-/// A name that can be that of a directory.
+/// The longest name of a directory.
+const LONGEST: usize = 100;
+
+/// A name that can be that of a directory; a long one, such as that of a class path, ends with its hash.
 fn plain(name: &str) -> String {
-    name.replace(
+    let mut plain = name.replace(
         |c: char| !c.is_ascii_alphanumeric() && !"-_.".contains(c),
         "_",
-    )
+    );
+    if plain.len() > LONGEST {
+        let mut hash = Fnv::default();
+        hash.add(name.as_bytes());
+        plain.truncate(LONGEST);
+        plain.push_str(&hash.hex());
+    }
+    plain
 }
 
 fn branches(
@@ -185,5 +195,7 @@ mod tests {
     #[test]
     fn directories_have_plain_names() {
         assert_eq!(plain("a:b/c:1.0"), "a_b_c_1.0");
+        let long = |end: &str| plain(&format!("{}{end}", "ä".repeat(300)));
+        assert_eq!((long("a").len(), long("a") == long("b")), (116, false));
     }
 }
