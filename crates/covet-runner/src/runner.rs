@@ -308,7 +308,7 @@ impl<D: Domain> Runner<D> {
     fn observed(&self, test: &TestCase, at: usize, bits: u64) -> Option<Observed> {
         match test.statements[at].ty.as_deref()? {
             JavaType::Primitive(p) => Some(Observed::Literal(Literal::from_bits(*p, bits))),
-            _ => Some(observe(&self.machine.vm, Ref(bits as u32), true)),
+            _ => Some(observe(&self.machine.vm, Ref(bits as u32))),
         }
     }
 

@@ -12,6 +12,9 @@ use covet_vm::vm::Vm;
 /// Elements of arrays that are looked at.
 const ELEMENTS: u32 = 16;
 
+/// Arrays in arrays that are looked at: an array may contain itself.
+const LEVELS: u32 = 3;
+
 /// A value as far as tests can speak of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observed {
@@ -73,7 +76,11 @@ pub(crate) fn primitive_of(kind: Kind) -> Option<Primitive> {
 }
 
 /// What a reference refers to.
-pub(crate) fn observe(vm: &Vm, r: Ref, deep: bool) -> Observed {
+pub(crate) fn observe(vm: &Vm, r: Ref) -> Observed {
+    observe_levels(vm, r, LEVELS)
+}
+
+fn observe_levels(vm: &Vm, r: Ref, levels: u32) -> Observed {
     if r.is_null() {
         return Observed::Null;
     }
@@ -89,8 +96,9 @@ pub(crate) fn observe(vm: &Vm, r: Ref, deep: bool) -> Observed {
     }
     if let Shape::Array { kind, .. } = vm.classes.get(class).shape {
         let length = vm.heap.array_len(r);
-        let shown = if deep { length.min(ELEMENTS) } else { 0 };
-        let elements = (0..shown).map(|i| element(vm, r, i, kind)).collect();
+        let shown = if levels > 0 { length.min(ELEMENTS) } else { 0 };
+        let element = |i| element(vm, (r, i), kind, levels - 1);
+        let elements = (0..shown).map(element).collect();
         return Observed::Array { length, elements };
     }
     Observed::Object {
@@ -99,13 +107,13 @@ pub(crate) fn observe(vm: &Vm, r: Ref, deep: bool) -> Observed {
     }
 }
 
-fn element(vm: &Vm, array: Ref, i: u32, kind: Kind) -> Observed {
+fn element(vm: &Vm, (array, i): (Ref, u32), kind: Kind, levels: u32) -> Observed {
     match primitive_of(kind) {
         Some(primitive) => Observed::Literal(Literal::from_bits(
             primitive,
             element_bits(vm, array, i, kind),
         )),
-        None => observe(vm, vm.heap.elem_ref(array, i), true),
+        None => observe_levels(vm, vm.heap.elem_ref(array, i), levels),
     }
 }
 

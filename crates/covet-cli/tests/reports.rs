@@ -1,4 +1,4 @@
-//! Classes whose initialisers need each other: a test that begins with the wrong one must not cost the others.
+//! Classes that are hard on whoever looks at them: initialisers that need each other, arrays that contain themselves.
 #![allow(missing_docs, reason = "tests")]
 
 mod support;
@@ -42,4 +42,11 @@ fn only_tests_that_break_classes_are_dropped() {
     );
     let kept = report["tests"].as_u64().expect("a number");
     assert!(kept >= 3, "{report}");
+}
+
+#[test]
+fn arrays_that_contain_themselves_are_not_followed_for_ever() {
+    let report = generate("knot", &["search/Knot.java"], "Knot");
+    assert_eq!(report["branches"]["covered"], 4, "{report}");
+    assert_eq!(report["check"]["removed"], 0, "{report}");
 }
