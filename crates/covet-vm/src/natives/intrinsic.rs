@@ -80,6 +80,8 @@ pub struct LateOffsets {
     pub digests: DigestOffsets,
     /// `Random.seed` and `AtomicLong.value`.
     pub random: Option<[u32; 2]>,
+    /// `Pattern$SliceNode.buffer` and `Matcher.to`.
+    pub slices: Option<[u32; 2]>,
 }
 
 /// Answers of intrinsics.

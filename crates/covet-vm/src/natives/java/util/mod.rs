@@ -10,6 +10,7 @@ mod hash_map_put;
 mod objects;
 mod prefs;
 mod random;
+mod regex;
 mod time_zone;
 mod zip;
 
@@ -32,6 +33,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         hash_map::INTRINSICS,
         hash_map_put::INTRINSICS,
         random::INTRINSICS,
+        regex::INTRINSICS,
     ]
 }
 
