@@ -172,12 +172,13 @@ impl Auto {
             let mut exploration = std::mem::take(&mut memory.exploration);
             exploration.restart(session);
             let begun = exploration.add(session, &start.test, 0).is_some();
-            let found = match begun {
+            let made = match begun {
                 true => exploration.explore(session, self.exploration),
                 false => Vec::new(),
             };
             memory.exploration = exploration;
-            return found;
+            let gained = made.into_iter().filter(|(_, gains)| *gains);
+            return gained.map(|(test, _)| test).collect();
         }
         Vec::new()
     }

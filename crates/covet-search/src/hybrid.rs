@@ -1,14 +1,19 @@
 //! The hybrid of paper 000 (ALGORITHMS section 3): whole-suite search in which the solver helps out.
 //!
-//! When mutations changed the fitness of the best suite, its tests are explored with a probability that success raises and
-//! failure lowers. Success is to gain at least as much as evolution did of late, for what it cost. What the solver finds joins the suite, if it gains something or if all is to be kept.
+//! When the best suite got a test whose distances changed with its literals, it is explored with a probability that success
+//! raises and failure lowers. Success is to gain at least as much as evolution did of late, for what it cost. What the
+//! solver finds joins the suite, if it gains something or if all is to be kept. Each test is run with symbolic inputs once;
+//! ways that were not asked for wait for the next exploration. Beyond the paper: where the probability adapts, a small
+//! share of the budget is the solver's whatever it gained, because what fails early may succeed when evolution stands still.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rand::Rng;
 
 use crate::accounts::Account;
 use crate::dse::{Exploration, ExplorationOptions};
+use crate::local::Operator;
 use crate::session::Session;
 use crate::whole_suite::suite::Suite;
 use crate::{Strategy, WholeSuite};
@@ -36,6 +41,7 @@ impl Default for Hybrid {
             suites: WholeSuite::default(),
             exploration: ExplorationOptions {
                 budget: 5_000_000,
+                patience: 1_000_000,
                 ..ExplorationOptions::default()
             },
             probability: 1.0,
@@ -46,8 +52,11 @@ impl Default for Hybrid {
     }
 }
 
-/// The least probability: what fails for a long time may succeed later.
-const LEAST: f64 = 0.01;
+/// The least probability that failures lead to.
+const LEAST: f64 = 0.001;
+
+/// The share of the budget that the solver gets whatever it gained, if the probability adapts.
+const SHARE: f64 = 0.05;
 
 impl Strategy for Hybrid {
     fn name(&self) -> &'static str {
@@ -56,17 +65,21 @@ impl Strategy for Hybrid {
 
     fn search(&self, session: &mut Session<'_>) {
         let mut probability = self.probability;
-        let mut exploration = Exploration::default();
+        let mut solver = SolverPart::default();
         let mut last = session.accounts.sum();
         self.suites.evolve(session, |session, population| {
             let suites = if self.all { population.len() } else { 1 };
             for suite in population.iter_mut().take(suites) {
-                let moved = suite.tests.iter().any(|t| t.moved);
-                if !moved || !session.rng.random_bool(probability) || session.is_over() {
+                if session.is_over() || !solver.calls_for(suite) {
                     continue;
                 }
                 let before = session.accounts.sum();
-                self.improve(session, suite, &mut exploration);
+                let spent = session.accounts.of(Operator::Solver).instructions as f64;
+                let due = self.adaptation > 1.0 && spent < SHARE * before.instructions as f64;
+                if !session.rng.random_bool(probability) && !due {
+                    continue;
+                }
+                self.improve(session, suite, &mut solver);
                 let after = session.accounts.sum();
                 probability = match pays(&last, &before, &after) {
                     true => (probability * self.adaptation).min(1.0),
@@ -75,6 +88,24 @@ impl Strategy for Hybrid {
                 last = after;
             }
         });
+    }
+}
+
+/// What explorations leave to later ones.
+#[derive(Default)]
+struct SolverPart {
+    exploration: Exploration,
+    /// Tests that were run with symbolic inputs.
+    traced: BTreeSet<u64>,
+    /// Tests that called for an exploration.
+    heard: BTreeSet<u64>,
+}
+
+impl SolverPart {
+    /// Whether a suite has a new test whose distances changed with its literals.
+    fn calls_for(&self, suite: &Suite) -> bool {
+        let mut tests = suite.tests.iter();
+        tests.any(|t| t.moved && t.other_literals && !self.heard.contains(&t.id))
     }
 }
 
@@ -89,24 +120,27 @@ fn pays(last: &Account, before: &Account, after: &Account) -> bool {
 
 impl Hybrid {
     /// Explores the tests of a suite.
-    fn improve(&self, session: &mut Session<'_>, suite: &mut Suite, exploration: &mut Exploration) {
-        let covered = session.archive.covered();
-        exploration.restart(session);
+    fn improve(&self, session: &mut Session<'_>, suite: &mut Suite, solver: &mut SolverPart) {
+        if solver.exploration.is_done() {
+            solver.exploration.restart(session);
+        }
+        let before = session.accounts.switch_to(Some(Operator::Solver));
         let limit = session.spent.instructions + self.exploration.budget as u64;
-        for individual in suite.tests.clone() {
-            if session.is_over() || session.spent.instructions >= limit {
-                break;
-            }
-            if exploration.add(session, &individual.test, 0).is_none() {
-                return;
+        for test in suite.tests.clone() {
+            solver.heard.insert(test.id);
+            let goes_on = session.spent.instructions < limit && !session.is_over();
+            if goes_on && solver.traced.insert(test.id) {
+                solver.exploration.add(session, &test.test, 0);
             }
         }
-        let found = exploration.explore(session, self.exploration);
+        let made = solver.exploration.explore(session, self.exploration);
+        session.accounts.switch_to(before);
         let room = self.suites.max_tests.saturating_sub(suite.tests.len());
-        let wanted = found
+        let wanted = made
             .into_iter()
-            .filter(|_| self.keep_all || covered < session.archive.covered());
-        suite.tests.extend(wanted.take(room).map(Arc::new));
+            .filter(|(_, gains)| self.keep_all || *gains);
+        let wanted = wanted.map(|(test, _)| Arc::new(test));
+        suite.tests.extend(wanted.take(room));
         suite.update(session);
     }
 }

@@ -148,8 +148,10 @@ fn dse(strategy: &mut Dse) -> Fields<'_> {
 
 fn hybrid(strategy: &mut Hybrid) -> Fields<'_> {
     let mut fields = whole_suite(&mut strategy.suites);
-    fields.extend(exploration(&mut strategy.exploration));
     fields.extend([
+        ("filter", Field::Switch(&mut strategy.exploration.filter)),
+        ("exploration", Field::Size(&mut strategy.exploration.budget)),
+        ("patience", Field::Size(&mut strategy.exploration.patience)),
         ("probability", Field::Share(&mut strategy.probability)),
         ("adaptation", Field::Factor(&mut strategy.adaptation)),
         ("all", Field::Switch(&mut strategy.all)),

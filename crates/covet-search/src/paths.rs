@@ -17,7 +17,7 @@ pub struct Way {
     pub goal: Option<GoalId>,
     /// Names the place and the way in all runs.
     pub key: u64,
-    /// Also the turn: how often the run had been at the place before.
+    /// Also the turn: how often the run had been at the place before, and whether it always went that way.
     pub turn: u64,
 }
 

@@ -89,6 +89,8 @@ pub(crate) struct Individual {
     pub(crate) ended: bool,
     /// Whether its last mutation changed its distances.
     pub(crate) moved: bool,
+    /// Whether it changed literals too.
+    pub(crate) other_literals: bool,
 }
 
 impl<'a> Session<'a> {
@@ -208,6 +210,7 @@ impl<'a> Session<'a> {
             fitness,
             ended,
             moved: false,
+            other_literals: false,
         }
     }
 

@@ -147,7 +147,7 @@ impl Chain {
         self
     }
 
-    /// What was answered so far.
+    /// What was answered so far, by each solver; and by the chain as a whole, where no quick solver had the answer.
     #[must_use]
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
@@ -168,7 +168,13 @@ impl Solver for Chain {
 
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         let family = Family::of(terms, query.clauses);
-        self.tried(terms, query, family)
+        let start = Instant::now();
+        let (verdict, quick) = self.tried(terms, query, family);
+        if !quick {
+            let (name, time) = (self.name(), start.elapsed());
+            self.statistics.count(family, name, &verdict, time);
+        }
+        verdict
     }
 }
 
@@ -197,7 +203,8 @@ fn plan(family: Family, steps: u64) -> Vec<Stage> {
 }
 
 impl Chain {
-    fn tried(&mut self, terms: &mut Terms, query: &Query<'_>, family: Family) -> Verdict {
+    /// The answer, and whether quick solvers had it.
+    fn tried(&mut self, terms: &mut Terms, query: &Query<'_>, family: Family) -> (Verdict, bool) {
         let mut reason = None;
         for (at, (kind, steps)) in plan(family, query.effort.steps).into_iter().enumerate() {
             if steps == 0 {
@@ -219,11 +226,11 @@ impl Chain {
                 Some(Verdict::Unknown(r)) => {
                     reason = Some(reason.map_or(r, |old: Reason| old.min(r)))
                 }
-                Some(known) => return known,
+                Some(known) => return (known, kind == Kind::Quick),
                 None => {}
             }
         }
-        Verdict::Unknown(reason.unwrap_or(Reason::Absent))
+        (Verdict::Unknown(reason.unwrap_or(Reason::Absent)), false)
     }
 
     fn stage(

@@ -27,6 +27,9 @@ const AGAIN: u32 = 6;
 /// Fresh starts after which failures count half.
 const FORGIVING: u32 = 8;
 
+/// A question in vain that cost so much counts twice.
+const DEAR: u64 = 100_000;
+
 /// Depth of a path condition beyond which nothing is asked.
 const DEEPEST: usize = 600;
 
@@ -43,6 +46,8 @@ pub struct ExplorationOptions {
     pub filter: bool,
     /// Bytecodes that one exploration may cost, runs and solver together.
     pub budget: usize,
+    /// Bytecodes after which it ends if nothing was covered.
+    pub patience: usize,
 }
 
 impl Default for ExplorationOptions {
@@ -50,6 +55,7 @@ impl Default for ExplorationOptions {
         ExplorationOptions {
             filter: true,
             budget: 20_000_000,
+            patience: usize::MAX,
         }
     }
 }
@@ -206,27 +212,38 @@ impl Exploration {
         (!filter && failed < OTHER_TRIES).then_some((Class::Old, failed))
     }
 
-    /// Asks for ways until the budget is used up or none is left; tests that gained something.
+    /// Asks for ways until the budget is used up or none is left; all tests that were made, and whether they cover what
+    /// nobody had covered.
     pub(crate) fn explore(
         &mut self,
         session: &mut Session<'_>,
         options: ExplorationOptions,
-    ) -> Vec<Individual> {
+    ) -> Vec<(Individual, bool)> {
         let before = session.accounts.switch_to(Some(Operator::Solver));
         let limit = session.spent.instructions + options.budget as u64;
-        let mut gained = Vec::new();
+        let mut gained = session.spent.instructions;
+        let mut made = Vec::new();
         while session.spent.instructions < limit && !session.is_over() {
             let Some((next, way)) = self.next(session, options.filter) else {
                 break;
             };
-            gained.extend(self.ask(session, next, &way));
+            let covered = session.archive.covered();
+            let test = self.ask(session, next, &way);
+            let gains = session.archive.covered() > covered;
+            made.extend(test.map(|t| (t, gains)));
+            if gains {
+                gained = session.spent.instructions;
+            }
+            if session.spent.instructions - gained > options.patience as u64 {
+                break;
+            }
         }
         session.accounts.switch_to(before);
-        gained
+        made
     }
 
     fn ask(&mut self, session: &mut Session<'_>, next: Waiting, way: &Way) -> Option<Individual> {
-        let covered = session.archive.covered();
+        let spent = session.spent.instructions;
         if next.class >= Class::Towards {
             *self.again.entry(way.key).or_default() += 1;
         }
@@ -238,7 +255,8 @@ impl Exploration {
         let test = match session.solve(next.path, next.way)? {
             Solved::Test(test) => test,
             no => {
-                self.fail(way);
+                let cost = session.spent.instructions - spent;
+                self.fail(way, 1 + cost / DEAR);
                 match no {
                     Solved::Unsat => asked(session, |a| &mut a.unsat),
                     _ => asked(session, |a| &mut a.unknown),
@@ -248,19 +266,21 @@ impl Exploration {
         };
         let (path, individual) = self.add(session, &test, way.depth)?;
         if !session.confirm(next.path, next.way, path) {
-            self.fail(way);
+            self.fail(way, 1);
         }
         let reached = way.goal.is_none_or(|g| session.archive.is_covered(g));
         if !reached {
             asked(session, |a| &mut a.missed);
-            self.fail(way);
+            self.fail(way, 1);
         }
-        (session.archive.covered() > covered).then_some(individual)
+        Some(individual)
     }
 
-    fn fail(&mut self, way: &Way) {
+    fn fail(&mut self, way: &Way, times: u64) {
+        let times = u32::try_from(times).unwrap_or(u32::MAX);
         for key in [way.key, way.turn] {
-            *self.failures.entry(key).or_default() += 1;
+            let failures = self.failures.entry(key).or_default();
+            *failures = failures.saturating_add(times);
         }
     }
 }

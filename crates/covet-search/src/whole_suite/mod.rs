@@ -6,6 +6,8 @@
 
 pub(crate) mod suite;
 
+use covet_testcase::literal::Literal;
+use covet_testcase::test_case::{Action, TestCase};
 use rand::Rng;
 
 use crate::Strategy;
@@ -143,6 +145,7 @@ impl WholeSuite {
                 session.editor().mutate(&mut test);
                 let mut mutant = session.run(test);
                 mutant.moved = mutant.fitness != slot.fitness;
+                mutant.other_literals = !literals(&mutant.test).eq(literals(&slot.test));
                 *slot = mutant.into();
             }
         }
@@ -154,4 +157,11 @@ impl WholeSuite {
         }
         suite.tests.retain(|t| !t.test.is_empty());
     }
+}
+
+fn literals(test: &TestCase) -> impl Iterator<Item = &Literal> {
+    test.statements.iter().filter_map(|s| match &s.action {
+        Action::Literal(literal) => Some(literal),
+        _ => None,
+    })
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use covet_smt::blast::{Blaster, Incremental};
 use covet_smt::{
-    Effort, Family, Frames, Query, Search, Solver, Term, Terms, Verdict, Z3, portfolio,
+    Effort, Family, Frames, Query, Row, Search, Solver, Term, Terms, Verdict, Z3, portfolio,
 };
 use queries::{KINDS, Kind, Maker, linear_clause, simple_clause};
 use rustix::time::{ClockId, clock_gettime};
@@ -86,7 +86,8 @@ fn chained(z3: bool) -> impl Fn(&mut Terms, &Query<'_>) -> Answer {
         let verdict = all.solve(terms, query);
         let time = now() - start;
         let rows = all.inner().inner().statistics().rows();
-        let by = rows.iter().find(|r| r.sat + r.unsat > 0).map(|r| r.solver);
+        let knew = |r: &&Row| r.sat + r.unsat > 0 && r.solver != all.inner().inner().name();
+        let by = rows.iter().find(knew).map(|r| r.solver);
         let by = by.unwrap_or(if rows.is_empty() { "slice" } else { "none" });
         Answer { verdict, time, by }
     }

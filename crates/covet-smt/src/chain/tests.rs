@@ -69,7 +69,21 @@ fn integers_go_to_circuits_first() {
     let names: Vec<&str> = log.lock().unwrap().iter().map(|l| l.0).collect();
     assert_eq!(names, ["quick", "circuits", "search", "last"]);
     let rows = chain.statistics().rows();
-    assert_eq!(rows.iter().map(|r| r.queries).sum::<u64>(), 4);
+    let counted: Vec<_> = rows.iter().map(|r| (r.solver, r.queries)).collect();
+    let all = ["chain", "circuits", "last", "quick", "search"];
+    assert_eq!(counted, all.map(|name| (name, 1)));
+}
+
+#[test]
+fn what_a_quick_solver_knows_does_not_count_for_the_chain() {
+    let (mut t, log) = (Terms::new(), Log::default());
+    let clause = integer_clause(&mut t);
+    let knows = Fixed("knows", Verdict::Unsat(vec![0]), log.clone());
+    let mut chain = Chain::new().quick(Box::new(knows));
+    assert_eq!(ask(&mut chain, &mut t, &[clause]), Verdict::Unsat(vec![0]));
+    let rows = chain.statistics().rows();
+    let counted: Vec<_> = rows.iter().map(|r| (r.solver, r.unsat)).collect();
+    assert_eq!(counted, [("knows", 1)]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The file of a plan.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -235,15 +235,25 @@ fn published(file: &mut Reader) -> Result<Vec<Published>, String> {
     let mut all = Vec::new();
     for mut table in file.tables("published")? {
         let label = table.text("label")?;
-        let coverage = table.figures("coverage")?;
-        if coverage.values().any(|c| !(0.0..=1.0).contains(c)) {
-            return Err(table.wrong("coverage", "a table of numbers between 0 and 1"));
-        }
+        let coverage = shares(&mut table, "coverage")?;
+        let methods = shares(&mut table, "methods")?;
         let label = label.ok_or_else(|| format!("{} has no `label`", table.name()))?;
         table.finish()?;
-        all.push(Published { label, coverage });
+        all.push(Published {
+            label,
+            coverage,
+            methods,
+        });
     }
     Ok(all)
+}
+
+fn shares(table: &mut Reader, key: &'static str) -> Result<BTreeMap<String, f64>, String> {
+    let figures = table.figures(key)?;
+    match figures.values().all(|c| (0.0..=1.0).contains(c)) {
+        true => Ok(figures),
+        false => Err(table.wrong(key, "a table of numbers between 0 and 1")),
+    }
 }
 
 #[cfg(test)]
@@ -269,6 +279,7 @@ mod tests {
         [[published]]
         label = "GA"
         coverage = { B = 0.5 }
+        methods = { C = 0.25 }
     "#;
 
     fn parse(text: &str) -> Result<Plan, String> {
@@ -289,6 +300,7 @@ mod tests {
         assert_eq!(plan.extent, Extent::Suite);
         assert_eq!(plan.published[0].of("a.B"), Some(0.5));
         assert_eq!(plan.published[0].of("a.C"), None);
+        assert_eq!(plan.published[0].of_methods("a.C"), Some(0.25));
     }
 
     #[test]

@@ -115,16 +115,28 @@ pub struct Published {
     pub label: String,
     /// Branch coverage between 0 and 1 by class name, with or without its package.
     pub coverage: BTreeMap<String, f64>,
+    /// The mean of the branch coverage of a class's methods, each method for itself, in the same way.
+    pub methods: BTreeMap<String, f64>,
 }
 
 impl Published {
-    /// The figure of a class, by its full or its simple name.
+    /// The coverage of a class, by its full or its simple name.
     #[must_use]
     pub fn of(&self, class: &str) -> Option<f64> {
-        let simple = class.rsplit('.').next().unwrap_or(class);
-        let found = self.coverage.get(class);
-        found.or_else(|| self.coverage.get(simple)).copied()
+        figure(&self.coverage, class)
     }
+
+    /// The mean coverage of its methods.
+    #[must_use]
+    pub fn of_methods(&self, class: &str) -> Option<f64> {
+        figure(&self.methods, class)
+    }
+}
+
+fn figure(figures: &BTreeMap<String, f64>, class: &str) -> Option<f64> {
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    let found = figures.get(class).or_else(|| figures.get(simple));
+    found.copied()
 }
 
 impl Plan {

@@ -62,6 +62,18 @@ pub struct ClassRow {
     pub never: usize,
     /// What came out for each configuration, in the order of the plan.
     pub runs: Vec<Runs>,
+    /// Its methods, in the order of the class.
+    pub methods: Vec<MethodRow>,
+}
+
+/// The results of a method.
+pub struct MethodRow {
+    /// Its name and descriptor, with the class if that is a nested one.
+    pub name: String,
+    /// Feasible branches.
+    pub branches: usize,
+    /// The mean coverage of these for each configuration.
+    pub coverage: Vec<Option<f64>>,
 }
 
 impl ClassRow {
@@ -69,6 +81,13 @@ impl ClassRow {
     #[must_use]
     pub fn simple(&self) -> &str {
         self.class.rsplit('.').next().unwrap_or(&self.class)
+    }
+
+    /// The mean coverage of its methods, each method for itself, by one configuration.
+    #[must_use]
+    pub fn mean_of_methods(&self, configuration: usize) -> Option<f64> {
+        let all = self.methods.iter().map(|m| m.coverage[configuration]);
+        mean(&all.collect::<Option<Vec<f64>>>()?)
     }
 }
 
@@ -166,14 +185,42 @@ fn class_row(
         let cells = own.iter().filter(|r| r.key.strategy == strategy);
         runs(cells.copied(), feasible, &excluded)
     });
+    let runs: Vec<Runs> = runs.collect();
     ClassRow {
+        methods: methods(subject, &excluded, &runs),
         origin: subject.origin.clone(),
         class: subject.class.clone(),
         branches: subject.branches.len(),
         infeasible: excluded.len(),
         never: never_covered(subject, &excluded, &own),
-        runs: runs.collect(),
+        runs,
     }
+}
+
+/// Methods that have feasible branches.
+fn methods(subject: &Subject, excluded: &BTreeSet<&str>, runs: &[Runs]) -> Vec<MethodRow> {
+    let mut methods: Vec<(&str, Vec<&str>)> = Vec::new();
+    let feasible = subject.branches.iter().map(String::as_str);
+    for id in feasible.filter(|id| !excluded.contains(id)) {
+        let method = id.split('@').next().unwrap_or(id);
+        match methods.iter_mut().find(|(name, _)| *name == method) {
+            Some((_, branches)) => branches.push(id),
+            None => methods.push((method, vec![id])),
+        }
+    }
+    let row = |(name, branches): (&str, Vec<&str>)| {
+        let covered = |measures: &Measures| {
+            let open = |id: &&&str| measures.open.iter().any(|o| o == **id);
+            1.0 - branches.iter().filter(open).count() as f64 / branches.len() as f64
+        };
+        let class = format!("{}.", subject.class);
+        MethodRow {
+            coverage: runs.iter().map(|r| r.mean_of(covered)).collect(),
+            name: name.strip_prefix(&class).unwrap_or(name).to_owned(),
+            branches: branches.len(),
+        }
+    };
+    methods.into_iter().map(row).collect()
 }
 
 fn runs<'r>(

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use covet_engine::job::Extent;
 
 use super::comparison::Comparison;
-use super::data::{ClassRow, Data, Section};
+use super::data::{ClassRow, Data, MethodRow, Section};
 use super::number::{p_value, percent, share};
 use crate::judge::Judged;
 use crate::statistics::mean;
@@ -24,6 +24,7 @@ pub fn markdown(data: &Data<'_>) -> String {
     for section in &data.sections {
         let _ = overall(&mut text, data, section);
         let _ = classes(&mut text, data, section);
+        let _ = methods(&mut text, data, section);
         let _ = over_time(&mut text, data, section);
         let _ = operators(&mut text, data, section);
     }
@@ -173,6 +174,63 @@ fn class_line(
         write!(text, " {} |", share(published.of(&row.class)))?;
     }
     writeln!(text)
+}
+
+/// The mean of methods, where others published that, and the methods that were not always covered as a whole.
+fn methods(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    let plan = data.plan;
+    let published: Vec<_> = plan
+        .published
+        .iter()
+        .filter(|p| !p.methods.is_empty())
+        .collect();
+    if published.is_empty() {
+        return Ok(());
+    }
+    let named = |row: &&ClassRow| published.iter().any(|p| p.of_methods(&row.class).is_some());
+    let rows: Vec<&ClassRow> = section.rows.iter().filter(named).collect();
+    let labels: Vec<&str> = plan.configurations.iter().map(|c| &*c.label).collect();
+    let others: Vec<&str> = published.iter().map(|p| &*p.label).collect();
+    writeln!(
+        text,
+        "### Method by method\n\nThe mean coverage of a class's methods, each method for itself.\n"
+    )?;
+    let heads = [&["class", "methods"][..], &labels, &others].concat();
+    table_head(text, &heads)?;
+    for row in &rows {
+        write!(text, "| {} | {} |", row.class, row.methods.len())?;
+        for number in 0..labels.len() {
+            write!(text, " {} |", share(row.mean_of_methods(number)))?;
+        }
+        for others in &published {
+            write!(text, " {} |", share(others.of_methods(&row.class)))?;
+        }
+        writeln!(text)?;
+    }
+    writeln!(text, "\nMethods that were not always covered as a whole:\n")?;
+    table_head(text, &[&["method", "branches"][..], &labels].concat())?;
+    for row in rows {
+        let whole = |m: &&MethodRow| m.coverage.iter().any(|c| *c != Some(1.0));
+        for method in row.methods.iter().filter(whole) {
+            write!(
+                text,
+                "| {} {} | {} |",
+                row.simple(),
+                method.name,
+                method.branches
+            )?;
+            for coverage in &method.coverage {
+                write!(text, " {} |", share(*coverage))?;
+            }
+            writeln!(text)?;
+        }
+    }
+    writeln!(text)
+}
+
+fn table_head(text: &mut String, heads: &[&str]) -> std::fmt::Result {
+    writeln!(text, "| {} |", heads.join(" | "))?;
+    writeln!(text, "|{}", " --- |".repeat(heads.len()))
 }
 
 fn effect(comparison: Option<&Comparison>) -> String {

@@ -14,7 +14,7 @@ mod number;
 
 pub use comparison::{Comparison, Overall};
 pub use csv::{cells_csv, cost_csv};
-pub use data::{Circumstances, ClassRow, Data, Runs, Section};
+pub use data::{Circumstances, ClassRow, Data, MethodRow, Runs, Section};
 pub use html::html;
 pub use markdown::markdown;
 

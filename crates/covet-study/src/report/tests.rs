@@ -35,8 +35,14 @@ fn plan() -> Plan {
         published: vec![Published {
             label: "GA".into(),
             coverage: BTreeMap::from([("B".to_owned(), 0.75)]),
+            methods: BTreeMap::from([("B".to_owned(), 0.5)]),
         }],
     }
+}
+
+/// The first eight branches are those of one method, the others have one each.
+fn branch(n: u32) -> String {
+    format!("a.B.m{}()V@{n}:0", n.saturating_sub(7))
 }
 
 fn subjects() -> Vec<Subject> {
@@ -46,7 +52,7 @@ fn subjects() -> Vec<Subject> {
         class_path: Vec::new(),
         seen: Vec::new(),
         proven: Vec::new(),
-        branches: (0..10).map(|n| format!("b{n}")).collect(),
+        branches: (0..10).map(branch).collect(),
     };
     vec![subject("a.B"), subject("a.C")]
 }
@@ -66,7 +72,7 @@ fn records(plan: &Plan) -> Vec<Record> {
             outcome: Outcome::Done(Measures {
                 branches: (covered, 10),
                 curve: vec![covered / 2, covered],
-                open: (covered..10).map(|n| format!("b{n}")).collect(),
+                open: (covered..10).map(branch).collect(),
                 ..Measures::default()
             }),
             cost: Some(Cost::default()),
@@ -118,6 +124,10 @@ fn the_tables_of_markdown() {
                 line("| a.C "),
                 "| a.C | 10 | 0 | 2 | 0.80 | 0.80 | 0.50 | - |"
             );
+            assert_eq!(line("| a.B | 3 "), "| a.B | 3 | 0.23 | 0.67 | 0.50 |");
+            assert_eq!(line("| B m0()V "), "| B m0()V | 8 | 0.69 | 1.00 |");
+            assert_eq!(line("| B m2()V "), "| B m2()V | 1 | 0.00 | 0.00 |");
+            assert!(!text.contains("| B m1()V | 1 | 1.00"));
             assert!(!text.contains("Not complete") && !text.contains("Failed cells"));
         },
     );

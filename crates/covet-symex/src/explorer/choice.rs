@@ -20,17 +20,38 @@ pub struct Choice {
     pub goal: Option<GoalId>,
     /// Names the place and the way; equal for equal choices of all runs.
     pub key: u64,
-    /// Also names the turn: how often the run had been at the place before.
+    /// Also names the turn: how often the run had been at the place before, and whether it always went that way.
     pub turn: u64,
 }
 
 /// Turns that are told apart.
 const TURNS: u32 = 12;
 
-/// A way at some turn.
-pub(super) fn turn(key: u64, before: u32) -> u64 {
+/// What a run had done at a place before it came there again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Before {
+    times: u32,
+    /// The way that it took each time, unless there were several.
+    always: Option<u64>,
+}
+
+impl Before {
+    /// One time more, by some way.
+    pub(super) fn and(self, way: u64) -> Before {
+        let same = self.times == 0 || self.always == Some(way);
+        Before {
+            times: self.times + 1,
+            always: same.then_some(way),
+        }
+    }
+}
+
+/// A way at some turn. It is another one where the run had always gone that way: a loop that looks at each element for what
+/// all must have shows that only in such runs.
+pub(super) fn turn(key: u64, before: Before) -> u64 {
     let mut h = FxHasher::default();
-    (key, before.min(TURNS)).hash(&mut h);
+    let always = before.always == Some(key);
+    (key, before.times.min(TURNS), always).hash(&mut h);
     h.finish()
 }
 
@@ -258,6 +279,15 @@ mod tests {
             assert_eq!(taken(&there, &spot()), ways[way].key, "{value}");
         }
         assert!(!ways.iter().any(|w| w.key == taken(&at_four, &spot())));
+    }
+
+    #[test]
+    fn a_turn_is_another_one_where_the_run_always_went_that_way() {
+        let run = |ways: &[u64]| ways.iter().fold(Before::default(), |b, w| b.and(*w));
+        assert_ne!(turn(1, run(&[1, 1])), turn(1, run(&[1])));
+        assert_ne!(turn(1, run(&[1, 1])), turn(1, run(&[2, 1])));
+        assert_eq!(turn(1, run(&[2, 1])), turn(1, run(&[1, 2])));
+        assert_eq!(turn(1, run(&[2, 2])), turn(1, run(&[1, 2])));
     }
 
     #[test]

@@ -24,6 +24,7 @@ use rustc_hash::FxHashMap;
 
 use self::inputs::Name;
 use crate::concolic::{Cause, Clause, Concolic, Losses, Spot};
+use choice::Before;
 pub use choice::Choice;
 
 /// Statements that a test may get by expansion.
@@ -214,12 +215,12 @@ impl Explorer {
         self.counts.clauses += clauses.len() as u64;
         self.counts.losses.merge(&losses);
         let (clauses, spots) = self.faithful(clauses, spots, &model);
-        let before = visits(&spots);
-        let choices = self.choices(&clauses, &spots, &before);
         let pairs = clauses.iter().zip(&spots);
         let taken: Vec<u64> = pairs.map(|(c, s)| choice::taken(c, s)).collect();
+        let before = visits(&spots, &taken);
+        let choices = self.choices(&clauses, &spots, &before);
         let turns = taken.iter().zip(&before);
-        let turns = turns.map(|(k, n)| choice::turn(*k, *n)).collect();
+        let turns = turns.map(|(k, b)| choice::turn(*k, *b)).collect();
         Path {
             test,
             clauses,
@@ -266,7 +267,12 @@ impl Explorer {
         *self.counts.places.entry(name).or_default() += 1;
     }
 
-    fn choices(&mut self, clauses: &[Clause], spots: &[Arc<Spot>], before: &[u32]) -> Vec<Choice> {
+    fn choices(
+        &mut self,
+        clauses: &[Clause],
+        spots: &[Arc<Spot>],
+        before: &[Before],
+    ) -> Vec<Choice> {
         let mut all = Vec::new();
         for (number, (clause, spot)) in clauses.iter().zip(spots).enumerate() {
             let domain = self.runner.domain_mut();
@@ -412,14 +418,15 @@ fn swallowed(path: &Path, choice: &Choice, run: &Path) -> bool {
     followed && !rest.any(|taken| *taken == path.taken[choice.clause])
 }
 
-/// How often a run had been at each place before.
-fn visits(spots: &[Arc<Spot>]) -> Vec<u32> {
-    let mut seen: FxHashMap<*const Spot, u32> = FxHashMap::default();
-    let all = spots.iter();
-    all.map(|spot| {
-        let times = seen.entry(Arc::as_ptr(spot)).or_default();
-        *times += 1;
-        *times - 1
+/// What a run had done before at each place that it came to.
+fn visits(spots: &[Arc<Spot>], taken: &[u64]) -> Vec<Before> {
+    let mut seen: FxHashMap<*const Spot, Before> = FxHashMap::default();
+    let all = spots.iter().zip(taken);
+    all.map(|(spot, way)| {
+        let here = seen.entry(Arc::as_ptr(spot)).or_default();
+        let before = *here;
+        *here = before.and(*way);
+        before
     })
     .collect()
 }
