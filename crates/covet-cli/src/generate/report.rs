@@ -27,10 +27,19 @@ pub fn put(text: &str) {
 
 /// One JSON object per class.
 pub fn print_json(classes: &[Done]) {
-    for done in classes {
-        match json::class(&done.outcome, done.file.as_deref()) {
-            Ok(line) => put(&format!("{line}\n")),
-            Err(e) => eprintln!("covet: {}: {e}", visible(&done.outcome.class)),
+    classes
+        .iter()
+        .filter_map(json_line)
+        .for_each(|line| put(&line));
+}
+
+/// The JSON object of a class, as a line.
+pub fn json_line(done: &Done) -> Option<String> {
+    match json::class(&done.outcome, done.file.as_deref()) {
+        Ok(line) => Some(format!("{line}\n")),
+        Err(e) => {
+            eprintln!("covet: {}: {e}", visible(&done.outcome.class));
+            None
         }
     }
 }
