@@ -68,6 +68,8 @@ impl Summary<'_> {
             search: self.search.clone(),
             seconds: 0.0,
             uncovered: self.uncovered(&covered),
+            dropped: polished.together.dropped,
+            weakened: polished.together.weakened,
             sent: checked.sent,
             repaired: checked.repaired,
             removed: checked.removed,

@@ -50,6 +50,7 @@ pub fn print_table(classes: &[Done], verbose: bool) {
     put(&table::table(&worked));
     for outcome in worked {
         put(&table::uncovered(outcome, verbose));
+        put(&replay_line(outcome));
         put(&check_line(outcome));
         for note in outcome.notes.iter().filter(|_| verbose) {
             put(&format!(
@@ -58,6 +59,17 @@ pub fn print_table(classes: &[Done], verbose: bool) {
                 visible(note)
             ));
         }
+    }
+}
+
+/// What was given up because tests depend on each other.
+fn replay_line(outcome: &ClassOutcome) -> String {
+    match (outcome.weakened, outcome.dropped) {
+        (0, 0) => String::new(),
+        (weakened, dropped) => format!(
+            "{}: tests depend on what others leave behind: {weakened} lost assertions, {dropped} were dropped\n",
+            visible(&dotted(&outcome.class)),
+        ),
     }
 }
 
