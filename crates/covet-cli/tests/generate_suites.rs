@@ -45,3 +45,14 @@ fn classes_of_every_kind_and_long_arrays_are_tried() {
     let missing = total.as_u64().unwrap_or(0) - covered.as_u64().unwrap_or(0);
     assert!(missing <= 2, "{reasons}\n{source}");
 }
+
+#[test]
+fn nothing_waits_for_a_minute_or_opens_a_socket() {
+    let (report, source) = generate("waits", &["values/p/Waits.java"], "p.Waits");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let reasons = report["uncovered"].to_string();
+    assert!(reasons.contains("waits for seconds"), "{reasons}");
+    assert!(reasons.contains("socket"), "{reasons}");
+}

@@ -61,6 +61,9 @@ pub enum RunnerError {
     },
 }
 
+/// Nanoseconds that a test may let go by: executing everything it may takes less.
+const LONGEST_WAIT: u64 = 2_000_000_000;
+
 /// Runs tests of one class.
 pub struct Runner<D: Domain> {
     pub(crate) machine: Machine<D>,
@@ -80,6 +83,8 @@ pub struct Runner<D: Domain> {
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
     pub(crate) boxing: [Option<MethodId>; 8],
+    /// When the running test began, by the clock of the machine.
+    began: u64,
     /// Bits of the variables of the running test.
     pub(crate) values: Vec<Slot<D::Shadow>>,
 }
@@ -114,6 +119,7 @@ impl<D: Domain> Runner<D> {
             stubs: BTreeMap::new(),
             classes: FxHashMap::default(),
             boxing: [None; 8],
+            began: 0,
             values: Vec::new(),
         };
         runner.load(cluster)?;
@@ -265,6 +271,7 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
+        self.began = self.machine.vm.sandbox.clock.elapsed();
         self.values.clear();
         self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
@@ -302,6 +309,7 @@ impl<D: Domain> Runner<D> {
         let trace = &vm.observer.trace;
         let harmful = harmful(&vm.sandbox.report)
             .or_else(|| self.threads_left())
+            .or_else(|| self.waited_long())
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
@@ -327,6 +335,12 @@ impl<D: Domain> Runner<D> {
         let started = self.machine.vm.threads.list.iter().skip(before);
         let mut left = started.filter(|t| t.state != State::Dead);
         left.next().map(|_| "left a thread running".into())
+    }
+
+    /// Whether the run let so much time go by that nobody would wait for its test.
+    fn waited_long(&self) -> Option<Arc<str>> {
+        let passed = self.machine.vm.sandbox.clock.elapsed() - self.began;
+        (passed > LONGEST_WAIT).then(|| "waits for seconds".into())
     }
 
     /// Whether the heap was full at some time, even if the program caught that.
