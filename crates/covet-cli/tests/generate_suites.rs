@@ -56,3 +56,9 @@ fn nothing_waits_for_a_minute_or_opens_a_socket() {
     assert!(reasons.contains("waits for seconds"), "{reasons}");
     assert!(reasons.contains("socket"), "{reasons}");
 }
+
+#[test]
+fn bodies_of_constants_are_called_through_an_interface_of_the_enum() {
+    let (report, source) = generate("operation", &["values/p/Operation.java"], "p.Operation");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}
