@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use covet_junit::check::{
     CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
@@ -19,6 +20,20 @@ use crate::spoilers::spoilers;
 
 /// Rounds of repairing before tests that fail are dropped at once.
 const ROUNDS: usize = 4;
+
+/// The most that a test may take in the check.
+const LONGEST: Duration = Duration::from_secs(5);
+
+/// What a test may take in any case: many times what any takes on a machine under load.
+const SHORTEST: Duration = Duration::from_millis(700);
+
+/// One part in so many of the time that is left may go to a test that hangs.
+const PART: u32 = 4;
+
+/// What a test may take when the check has so much time, if that is limited.
+fn test_timeout(left: Option<Duration>) -> Duration {
+    left.map_or(LONGEST, |left| (left / PART).clamp(SHORTEST, LONGEST))
+}
 
 /// The JVM that checks, if there is one.
 pub(crate) struct Checker {
@@ -74,6 +89,7 @@ impl Checker {
         tests: &mut Vec<Ready>,
         library: &Arc<Library>,
         job: &Job,
+        end: Option<Instant>,
     ) -> Checked {
         let mut checked = Checked {
             sent: tests.len() as u32,
@@ -89,6 +105,8 @@ impl Checker {
                 checked.source = Some(printed.text);
                 return checked;
             };
+            let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+            jvm.set_test_timeout(test_timeout(left));
             let verdict = match jvm.check(&sent(suite, tests, &printed, job.options.seed)) {
                 Ok(verdict) => verdict,
                 Err(error) => {
@@ -102,7 +120,7 @@ impl Checker {
                 checked.source = Some(printed.text);
                 return checked;
             }
-            keep_divergences(job, suite, &printed.text, &bad);
+            keep_divergences(job, suite, &printed.text, &bad, round);
             let fails = |some: &[usize]| fails(jvm, suite, tests, some, library);
             let spoilers = spoilers(&verdict, tests, job.options.seed, fails);
             if !spoilers.is_empty() {
@@ -238,8 +256,8 @@ fn repair(tests: &mut Vec<Ready>, bad: Vec<Bad>, round: usize, checked: &mut Che
     }
 }
 
-/// Saves the suite and what the JVM said where the user wants it.
-fn keep_divergences(job: &Job, suite: &SuiteModel, source: &str, bad: &[Bad]) {
+/// Saves the suite and what the JVM said where the user wants it, round by round.
+fn keep_divergences(job: &Job, suite: &SuiteModel, source: &str, bad: &[Bad], round: usize) {
     let Some(directory) = &job.options.keep_divergences else {
         return;
     };
@@ -247,8 +265,25 @@ fn keep_divergences(job: &Job, suite: &SuiteModel, source: &str, bad: &[Bad]) {
         .iter()
         .map(|b| format!("// test {}: {}\n", b.test, b.why.replace('\n', " ")))
         .collect();
-    let file = directory.join(format!("{}.java.txt", suite.class_name));
+    let file = match round {
+        0 => directory.join(format!("{}.java.txt", suite.class_name)),
+        round => directory.join(format!("{}-{round}.java.txt", suite.class_name)),
+    };
     // A divergence that cannot be saved must not cost the suite.
     let _ = fs::create_dir_all(directory)
         .and_then(|()| fs::write(file, format!("{}{source}", said.concat())));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_that_hangs_leaves_time_for_the_others() {
+        assert_eq!(test_timeout(None), LONGEST);
+        assert_eq!(test_timeout(Some(Duration::from_secs(60))), LONGEST);
+        let two = Duration::from_secs(2);
+        assert_eq!(test_timeout(Some(Duration::from_secs(8))), two);
+        assert_eq!(test_timeout(Some(Duration::ZERO)), SHORTEST);
+    }
 }

@@ -18,6 +18,7 @@ mod paths;
 mod polish;
 mod search;
 mod spoilers;
+mod together;
 mod work;
 
 pub use covet_search::{NoStrategy, parameter_names, strategy_with};

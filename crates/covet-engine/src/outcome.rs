@@ -35,7 +35,8 @@ impl Summary<'_> {
         let checked = {
             let checker = self.work.checker.lock();
             let mut checker = checker.unwrap_or_else(PoisonError::into_inner);
-            checker.check(&suite, &mut tests, self.work.library, self.work.job)
+            let end = self.work.deadline(1.0);
+            checker.check(&suite, &mut tests, self.work.library, self.work.job, end)
         };
         let covered = covered(&tests);
         let mut notes = checked.notes;
@@ -65,6 +66,8 @@ impl Summary<'_> {
             search: self.search.clone(),
             seconds: 0.0,
             uncovered: self.uncovered(&covered),
+            dropped: polished.together.dropped,
+            weakened: polished.together.weakened,
             sent: checked.sent,
             repaired: checked.repaired,
             removed: checked.removed,

@@ -19,6 +19,7 @@ use covet_testcase::test_case::TestCase;
 use crate::class::ClassWork;
 use crate::cut_down::CutDown;
 use crate::job::Phase;
+use crate::together::{Together, settle};
 
 /// How many times its part of what is left a test may spend on mutants: later tests find most of them killed.
 const FAIR: u32 = 4;
@@ -39,6 +40,8 @@ pub(crate) struct Polished {
     pub(crate) mutants: MutantTable,
     /// Tests that went another way in some world.
     pub(crate) unstable: Vec<Unstable>,
+    /// What was given up because it depended on the order of tests.
+    pub(crate) together: Together,
 }
 
 /// The polishing of one class.
@@ -56,7 +59,6 @@ impl Polish<'_> {
         suite.sort_by_key(|kept| self.place(&kept.test));
         let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
-        let mut namer = Namer::default();
         let mut tests = Vec::new();
         let mut unstable = Vec::new();
         let all = suite.len();
@@ -84,22 +86,37 @@ impl Polish<'_> {
                 }
             };
             kept.report.add_covered(&chosen.reached);
-            let mut model = TestModel {
+            let model = TestModel {
                 name: String::new(),
                 test: kept.test.clone(),
                 checks: chosen.checks,
                 throws: chosen.throws,
                 timeout: Some(TIMEOUT),
             };
-            model.name = namer.name(&describe(&model, &self.cluster.target));
             tests.push(Ready { model, kept });
         }
         debug_assert_eq!(all, tests.len() + unstable.len());
+        let together = self.settle(worlds, &mut tests);
+        let mut namer = Namer::default();
+        for Ready { model, .. } in &mut tests {
+            model.name = namer.name(&describe(model, &self.cluster.target));
+        }
         Polished {
             tests,
             mutants: table,
             unstable,
+            together,
         }
+    }
+
+    /// Replays the suite without resets.
+    fn settle(&self, worlds: &mut [&mut dyn Replay], tests: &mut Vec<Ready>) -> Together {
+        let Some(home) = worlds.first_mut() else {
+            return Together::default();
+        };
+        let goes_on = || self.goes_on_until(self.deadline);
+        let seed = self.work.job.options.seed;
+        settle(&mut **home, self.cluster, tests, seed, &goes_on)
     }
 
     /// Whether the time for polishing is over. Whoever stops the work still gets what was found.

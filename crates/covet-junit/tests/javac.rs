@@ -27,7 +27,7 @@ const LINT: &str = "-Xlint:all,-classfile,-options,-path,-processing";
 #[test]
 fn edited_tests_of_hard_classes_compile() {
     let bench = Bench::new("rich", None);
-    let classes = ["rich/Rich", "rich/String", "rich/Rich$Base"];
+    let classes = ["rich/Rich", "rich/String", "rich/Rich$Base", "rich/Above"];
     let found = bench.compile(&classes, 1000, LINT);
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

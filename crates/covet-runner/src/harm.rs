@@ -22,7 +22,12 @@ pub(crate) fn harmful(report: &SandboxReport) -> Option<Arc<str>> {
 
 /// Whether a test that did this may go another way at another time.
 pub(crate) fn by_chance(report: &SandboxReport) -> bool {
-    let chances = [Act::ClockRead, Act::EntropyRead, Act::IdentityHash];
+    let chances = [
+        Act::ClockRead,
+        Act::EntropyRead,
+        Act::IdentityHash,
+        Act::ThreadStart,
+    ];
     !report.is_empty() && chances.iter().any(|act| report.total(*act) > 0)
 }
 

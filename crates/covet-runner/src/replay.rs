@@ -19,6 +19,10 @@ pub trait Replay {
     /// Runs a test and keeps what its variables held.
     fn watch(&mut self, test: &TestCase) -> Watched;
 
+    /// Watches tests one after the other, each in the state that those before it left behind; ends with the first that a
+    /// limit ends.
+    fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched>;
+
     /// Runs a test with the time and the randomness of another world.
     fn run_by_chance(&mut self, test: &TestCase, seed: u64) -> Report;
 
@@ -40,6 +44,10 @@ impl<D: Domain> Replay for Runner<D> {
 
     fn watch(&mut self, test: &TestCase) -> Watched {
         Runner::watch(self, test)
+    }
+
+    fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched> {
+        Runner::watch_in_turn(self, tests)
     }
 
     fn run_by_chance(&mut self, test: &TestCase, seed: u64) -> Report {

@@ -61,6 +61,9 @@ pub enum RunnerError {
     },
 }
 
+/// Nanoseconds that a test may let go by: executing everything it may takes less.
+const LONGEST_WAIT: u64 = 2_000_000_000;
+
 /// Runs tests of one class.
 pub struct Runner<D: Domain> {
     pub(crate) machine: Machine<D>,
@@ -80,6 +83,8 @@ pub struct Runner<D: Domain> {
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
     pub(crate) boxing: [Option<MethodId>; 8],
+    /// When the running test began, by the clock of the machine.
+    began: u64,
     /// Bits of the variables of the running test.
     pub(crate) values: Vec<Slot<D::Shadow>>,
 }
@@ -114,6 +119,7 @@ impl<D: Domain> Runner<D> {
             stubs: BTreeMap::new(),
             classes: FxHashMap::default(),
             boxing: [None; 8],
+            began: 0,
             values: Vec::new(),
         };
         runner.load(cluster)?;
@@ -168,7 +174,7 @@ impl<D: Domain> Runner<D> {
     /// Runs a test and goes back.
     pub fn run(&mut self, test: &TestCase) -> Report {
         let budget = self.budget;
-        self.transact(test, &budget, false, |_, _, _| {}).0
+        self.transact(test, &budget)
     }
 
     /// Runs a test of a search and goes back: long runs get only a part of what all runs execute.
@@ -178,7 +184,7 @@ impl<D: Domain> Runner<D> {
             true => self.thrift.limit(budget.instructions),
             false => self.thrift.first_limit(budget.instructions),
         };
-        let report = self.transact(test, &budget, false, |_, _, _| {}).0;
+        let report = self.transact(test, &budget);
         match trained {
             true => {
                 let limited = report.end == RunEnd::Limit("instructions");
@@ -191,9 +197,34 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test and keeps what its variables held.
     pub fn watch(&mut self, test: &TestCase) -> Watched {
+        let watched = self.watch_here(test);
+        self.go_back(&watched.report);
+        watched
+    }
+
+    /// Runs tests one after the other, each in the state that those before it left behind, and goes back. Ends with the
+    /// first that a limit ends.
+    pub fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched> {
+        let mut all = Vec::with_capacity(tests.len());
+        for test in tests {
+            all.push(self.watch_here(test));
+            self.machine.end_run();
+            let end = all.last().map(|w| &w.report.end);
+            if matches!(end, Some(RunEnd::Limit(_) | RunEnd::Forbidden(_))) {
+                break;
+            }
+        }
+        self.machine.forget_sites();
+        if let Some(base) = &self.base {
+            self.machine.reset(base);
+        }
+        all
+    }
+
+    fn watch_here(&mut self, test: &TestCase) -> Watched {
         let mut values = vec![None; test.len()];
         let budget = self.budget;
-        let (report, thrown) = self.transact(test, &budget, true, |runner, at, bits| {
+        let (report, thrown) = self.perform(test, &budget, true, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
         let (message, made_by) = thrown.unwrap_or_default();
@@ -211,7 +242,25 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.sandbox.change_chance(&world.run);
     }
 
-    fn transact(
+    /// Runs a test and goes back.
+    fn transact(&mut self, test: &TestCase, budget: &Budget) -> Report {
+        let report = self.perform(test, budget, false, |_, _, _| {}).0;
+        self.go_back(&report);
+        report
+    }
+
+    /// Undoes a run, after it was asked what the base should have had for it.
+    fn go_back(&mut self, report: &Report) {
+        let limited = report.end == RunEnd::Limit("instructions");
+        self.machine.end_run();
+        self.learn_from_run(limited);
+        if let Some(base) = &self.base {
+            self.machine.reset(base);
+        }
+        self.rebase_when_due();
+    }
+
+    fn perform(
         &mut self,
         test: &TestCase,
         budget: &Budget,
@@ -222,6 +271,7 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
+        self.began = self.machine.vm.sandbox.clock.elapsed();
         self.values.clear();
         self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
@@ -251,15 +301,7 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.vm.observer.recording = false;
-        let report = self.report(test, end, executed, before);
-        let limited = report.end == RunEnd::Limit("instructions");
-        self.machine.end_run();
-        self.learn_from_run(limited);
-        if let Some(base) = &self.base {
-            self.machine.reset(base);
-        }
-        self.rebase_when_due();
-        (report, thrown)
+        (self.report(test, end, executed, before), thrown)
     }
 
     fn report(&mut self, test: &TestCase, end: RunEnd, executed: usize, before: u64) -> Report {
@@ -267,6 +309,7 @@ impl<D: Domain> Runner<D> {
         let trace = &vm.observer.trace;
         let harmful = harmful(&vm.sandbox.report)
             .or_else(|| self.threads_left())
+            .or_else(|| self.waited_long())
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
@@ -292,6 +335,12 @@ impl<D: Domain> Runner<D> {
         let started = self.machine.vm.threads.list.iter().skip(before);
         let mut left = started.filter(|t| t.state != State::Dead);
         left.next().map(|_| "left a thread running".into())
+    }
+
+    /// Whether the run let so much time go by that nobody would wait for its test.
+    fn waited_long(&self) -> Option<Arc<str>> {
+        let passed = self.machine.vm.sandbox.clock.elapsed() - self.began;
+        (passed > LONGEST_WAIT).then(|| "waits for seconds".into())
     }
 
     /// Whether the heap was full at some time, even if the program caught that.

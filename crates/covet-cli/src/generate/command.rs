@@ -13,7 +13,8 @@ use super::prepare::{Prepared, prepare};
 use super::progress::{self, Display, Mode};
 use super::report::{self, Circumstances};
 use super::select::{dotted, failed};
-use super::session::{self, Done};
+use super::session::{self, Done, Told};
+use super::stream::Stream;
 use super::{interrupt, json};
 use crate::{exit_code, help};
 
@@ -107,10 +108,16 @@ fn work(prepared: &Prepared, plan: Plan, mode: Mode) -> Result<u8, CommandError>
         time: session::budget(prepared).time,
     };
     let display = Display::new(mode, size, Arc::clone(&stop));
-    let (mut classes, mut errors) = run_all(prepared, &plan.batches, &display, &stop);
+    let targets = plan.batches.iter().flat_map(|b| &b.targets);
+    let stream = Stream::new(targets.map(|t| t.class.clone()), &report::put);
+    let told = Told {
+        display: &display,
+        stream: prepared.arguments.json.then_some(&stream),
+    };
+    let (mut classes, mut errors) = run_all(prepared, &plan.batches, told, &stop);
     display.close();
     classes.extend(plan.blocked.into_iter().map(unwritten));
-    print(&prepared.arguments, &classes);
+    print(&prepared.arguments, &classes, stream.printed());
     let interrupted = stop.load(Ordering::Relaxed);
     match errors.pop() {
         Some(last) => {
@@ -127,7 +134,7 @@ fn work(prepared: &Prepared, plan: Plan, mode: Mode) -> Result<u8, CommandError>
 fn run_all(
     prepared: &Prepared,
     batches: &[Batch],
-    display: &Display,
+    told: Told<'_>,
     stop: &AtomicBool,
 ) -> (Vec<Done>, Vec<CommandError>) {
     let (mut classes, mut errors) = (Vec::new(), Vec::<CommandError>::new());
@@ -141,7 +148,7 @@ fn run_all(
             );
             continue;
         }
-        match session::run(prepared, batch, display, stop) {
+        match session::run(prepared, batch, told, stop) {
             Ok(done) => classes.extend(done),
             Err(e)
                 if errors
@@ -175,9 +182,10 @@ fn circumstances(prepared: &Prepared, interrupted: bool) -> Circumstances {
     }
 }
 
-fn print(arguments: &Arguments, classes: &[Done]) {
+/// Prints what was not printed while the work went on.
+fn print(arguments: &Arguments, classes: &[Done], printed: usize) {
     match (arguments.json, arguments.quiet) {
-        (true, _) => report::print_json(classes),
+        (true, _) => report::print_json(classes.get(printed..).unwrap_or_default()),
         (false, true) => {}
         (false, false) if classes.is_empty() => {}
         (false, false) => report::print_table(classes, arguments.verbose),

@@ -29,6 +29,7 @@ struct ClassLine<'a> {
     seconds: f64,
     search: SearchLine,
     uncovered: Vec<UncoveredLine<'a>>,
+    replay: ReplayLine,
     check: CheckLine,
     failure: Option<FailureLine<'a>>,
     notes: &'a [String],
@@ -120,6 +121,12 @@ struct OperatorLine {
     executions: u64,
     instructions: u64,
     covered: u64,
+}
+
+#[derive(Serialize)]
+struct ReplayLine {
+    weakened: u32,
+    dropped: u32,
 }
 
 #[derive(Serialize)]
@@ -229,6 +236,10 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
             solver: outcome.search.solver.as_ref().map(SolverLine::from),
         },
         uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
+        replay: ReplayLine {
+            weakened: outcome.weakened,
+            dropped: outcome.dropped,
+        },
         check: CheckLine {
             sent: outcome.sent,
             repaired: outcome.repaired,
@@ -300,7 +311,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

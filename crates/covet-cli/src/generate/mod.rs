@@ -22,6 +22,7 @@ mod report;
 mod scratch;
 mod select;
 mod session;
+mod stream;
 mod table;
 mod units;
 pub mod values;

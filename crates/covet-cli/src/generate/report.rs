@@ -27,10 +27,19 @@ pub fn put(text: &str) {
 
 /// One JSON object per class.
 pub fn print_json(classes: &[Done]) {
-    for done in classes {
-        match json::class(&done.outcome, done.file.as_deref()) {
-            Ok(line) => put(&format!("{line}\n")),
-            Err(e) => eprintln!("covet: {}: {e}", visible(&done.outcome.class)),
+    classes
+        .iter()
+        .filter_map(json_line)
+        .for_each(|line| put(&line));
+}
+
+/// The JSON object of a class, as a line.
+pub fn json_line(done: &Done) -> Option<String> {
+    match json::class(&done.outcome, done.file.as_deref()) {
+        Ok(line) => Some(format!("{line}\n")),
+        Err(e) => {
+            eprintln!("covet: {}: {e}", visible(&done.outcome.class));
+            None
         }
     }
 }
@@ -41,6 +50,7 @@ pub fn print_table(classes: &[Done], verbose: bool) {
     put(&table::table(&worked));
     for outcome in worked {
         put(&table::uncovered(outcome, verbose));
+        put(&replay_line(outcome));
         put(&check_line(outcome));
         for note in outcome.notes.iter().filter(|_| verbose) {
             put(&format!(
@@ -49,6 +59,17 @@ pub fn print_table(classes: &[Done], verbose: bool) {
                 visible(note)
             ));
         }
+    }
+}
+
+/// What was given up because tests depend on each other.
+fn replay_line(outcome: &ClassOutcome) -> String {
+    match (outcome.weakened, outcome.dropped) {
+        (0, 0) => String::new(),
+        (weakened, dropped) => format!(
+            "{}: tests depend on what others leave behind: {weakened} lost assertions, {dropped} were dropped\n",
+            visible(&dotted(&outcome.class)),
+        ),
     }
 }
 

@@ -16,7 +16,9 @@ use super::output::Output;
 use super::plan::{Batch, SUFFIX};
 use super::prepare::Prepared;
 use super::progress::Display;
+use super::report;
 use super::select::dotted;
+use super::stream::Stream;
 
 /// The wall time per class unless told otherwise.
 const TIME: Duration = Duration::from_secs(10);
@@ -84,12 +86,12 @@ fn job(prepared: &Prepared, batch: &Batch) -> Result<Job, CommandError> {
 pub fn run(
     prepared: &Prepared,
     batch: &Batch,
-    display: &Display,
+    told: Told<'_>,
     stop: &AtomicBool,
 ) -> Result<Vec<Done>, CommandError> {
     let job = job(prepared, batch)?;
     let session = Session {
-        display,
+        told,
         output: batch.output.as_ref(),
         written: Mutex::default(),
     };
@@ -108,8 +110,17 @@ pub fn run(
     }
 }
 
+/// Who is told of classes that are done.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    /// Shows how the work goes on.
+    pub display: &'a Display,
+    /// Prints the lines of `--json`, if they are wanted.
+    pub stream: Option<&'a Stream<'a>>,
+}
+
 struct Session<'a> {
-    display: &'a Display,
+    told: Told<'a>,
     output: Option<&'a Output>,
     /// What became of the files of classes that are done.
     written: Mutex<BTreeMap<String, Written>>,
@@ -167,11 +178,11 @@ impl Session<'_> {
 
 impl Progress for Session<'_> {
     fn started(&self, class: &str) {
-        self.display.started(class);
+        self.told.display.started(class);
     }
 
     fn advanced(&self, class: &str, state: &State) {
-        self.display.advanced(class, state);
+        self.told.display.advanced(class, state);
     }
 
     fn finished(&self, outcome: &ClassOutcome) {
@@ -179,11 +190,16 @@ impl Progress for Session<'_> {
         let failure = outcome.failure.as_ref().map(|f| f.message.clone());
         let problem = failure.or(written);
         let problem = problem.map(|p| format!("{}: {p}", dotted(&outcome.class)));
-        self.display.finished(outcome, problem.as_deref());
+        self.told.display.finished(outcome, problem.as_deref());
+        if let Some(stream) = self.told.stream
+            && let Some(line) = report::json_line(&self.done(outcome.clone()))
+        {
+            stream.finished(&outcome.class, line);
+        }
     }
 
     fn note(&self, text: &str) {
-        self.display.note(text);
+        self.told.display.note(text);
     }
 }
 
@@ -204,7 +220,10 @@ mod tests {
         };
         let display = Display::new(Mode::Quiet, plan, Default::default());
         let session = Session {
-            display: &display,
+            told: Told {
+                display: &display,
+                stream: None,
+            },
             output: Some(&output),
             written: Mutex::default(),
         };

@@ -39,6 +39,10 @@ pub struct ClassOutcome {
     pub seconds: f64,
     /// The branches that are not covered, in the order of the class file.
     pub uncovered: Vec<Uncovered>,
+    /// Tests that were dropped before the check, because others depend on what they leave behind or they on others.
+    pub dropped: u32,
+    /// Tests that lost an assertion for that.
+    pub weakened: u32,
     /// Tests that went to the check.
     pub sent: u32,
     /// Tests that lost an assertion there.

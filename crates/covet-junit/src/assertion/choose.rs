@@ -238,7 +238,7 @@ fn accessible(candidate: &Candidate, cluster: &Cluster) -> bool {
 }
 
 /// Whether what a candidate says of one run holds in another.
-fn holds(candidate: &Candidate, here: &Watched, there: &Watched) -> bool {
+pub(super) fn holds(candidate: &Candidate, here: &Watched, there: &Watched) -> bool {
     let at = candidate.shown_by;
     if let CheckKind::Equals {
         value: Expected::Same(var),

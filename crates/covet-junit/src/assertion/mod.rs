@@ -6,6 +6,8 @@
 
 mod choose;
 mod probe;
+mod script;
 
 pub use choose::{Chosen, MutantTable, Mutation, Unstable, assert_test};
 pub use probe::{Candidate, Probe};
+pub use script::{Difference, Script};

@@ -182,7 +182,7 @@ impl Probe {
 }
 
 /// The type of a getter's value: erased, for it is only looked at.
-fn value_type(member: &Member) -> JavaType {
+pub(super) fn value_type(member: &Member) -> JavaType {
     let mut parameters = member.type_parameters.clone();
     parameters.extend(member.owner.type_parameters.iter().cloned());
     let returns = member.returns.clone().unwrap_or_else(JavaType::object);

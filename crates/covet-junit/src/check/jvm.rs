@@ -78,6 +78,11 @@ impl CheckJvm {
         &self.process.confinement
     }
 
+    /// Changes the most that one test may take.
+    pub fn set_test_timeout(&mut self, limit: Duration) {
+        self.options.test_timeout = limit;
+    }
+
     /// How often the machine had to be started again.
     pub fn restarts(&self) -> u32 {
         self.restarts

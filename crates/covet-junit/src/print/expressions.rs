@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use covet_program::model::Access;
 use covet_program::signature::{ClassType, JavaType};
 use covet_testcase::member::{Member, MemberKind};
 use covet_testcase::test_case::{Action, Var};
@@ -157,7 +158,10 @@ impl TestPrinter<'_> {
             .clone();
         let args = self.arguments(member, class.as_ref(), &name, result, args);
         let target = match (receiver, &class) {
-            (Some(var), Some(class)) if self.is_kept_back(member, &class.name) => {
+            (Some(var), Some(class))
+                if self.is_kept_back(member, &class.name)
+                    || self.is_left_behind(member, &class.name) =>
+            {
                 self.seen_as_owner(member, var, class)
             }
             _ => self.target(member, receiver),
@@ -174,7 +178,10 @@ impl TestPrinter<'_> {
         let class = self.receiver_class(receiver);
         self.note_use(member, class.as_ref());
         let target = match (receiver, &class) {
-            (Some(var), Some(class)) if self.is_hidden(member, &class.name) => {
+            (Some(var), Some(class))
+                if self.is_hidden(member, &class.name)
+                    || self.is_left_behind(member, &class.name) =>
+            {
                 self.seen_as_owner(member, var, class)
             }
             _ => self.target(member, receiver),
@@ -213,6 +220,29 @@ impl TestPrinter<'_> {
                 && !access.is_public()
                 && package_of(&name) != self.context.access.package()
         })
+    }
+
+    /// Whether a class does not have a package-private member of a class above it: there is another package between.
+    fn is_left_behind(&self, member: &Member, class: &str) -> bool {
+        let owner = &member.owner;
+        let access = match member.kind {
+            MemberKind::Field => owner.field(&member.name).map(|f| f.access),
+            _ => warnings::declared(owner, member).map(|m| m.access),
+        };
+        if !access.is_some_and(Access::is_package_private) {
+            return false;
+        }
+        let library = &self.context.types.library;
+        let package = package_of(&owner.name);
+        let mut below = Some(Arc::from(class));
+        while let Some(name) = below.take_if(|name: &mut Arc<str>| **name != *owner.name) {
+            if package_of(&name) != package {
+                return true;
+            }
+            let model = library.class(&name).ok().flatten();
+            below = model.and_then(|m| m.super_class.as_ref().map(|s| s.name.clone()));
+        }
+        false
     }
 
     /// Whether a class below the owner has a field of the same name.

@@ -6,7 +6,7 @@ use std::sync::{Arc, RwLock};
 use covet_program::ProgramError;
 use covet_program::library::Library;
 use covet_program::model::{Access as Flags, ClassKind, ClassModel};
-use covet_program::signature::{JavaType, TypeArgument};
+use covet_program::signature::{JavaType, Primitive, TypeArgument};
 
 use super::collect::{constructors, fields, is_inner, method, methods};
 use super::well_known::{implementations, is_modifier};
@@ -94,6 +94,8 @@ impl Cluster {
                 producers: Vec::new(),
                 modifiers: BTreeMap::new(),
                 own_types: Vec::new(),
+                named_classes: Vec::new(),
+                class_kinds: class_kinds(),
                 stubs: BTreeMap::new(),
                 by_class: RwLock::default(),
                 usable: RwLock::default(),
@@ -105,6 +107,7 @@ impl Cluster {
         };
         builder.take_tested(&target);
         builder.take_hidden(&target);
+        builder.take_literals(&target);
         builder.follow();
         Ok(builder.cluster)
     }
@@ -158,6 +161,22 @@ impl Builder<'_> {
                 self.take_tested(&model);
             }
         }
+    }
+
+    /// Classes whose literals the class under test or one inside has: what it compares classes with.
+    fn take_literals(&mut self, target: &Arc<ClassModel>) {
+        let inside = target.nested.iter().filter_map(|name| self.model(name));
+        let all = std::iter::once(target.clone()).chain(inside);
+        let names: BTreeSet<Arc<str>> = all.flat_map(|c| c.constants.classes.clone()).collect();
+        let access = self.cluster.access.clone();
+        let plain = |ty: &JavaType| match erasure_name(ty).and_then(|n| self.model(n)) {
+            Some(model) => model.type_parameters.is_empty(),
+            None => false,
+        };
+        let types = names.iter().filter(|n| !n.starts_with('['));
+        let types = types.map(|n| JavaType::class(n));
+        let named = types.filter(|ty| access.names(ty) && plain(ty)).collect();
+        self.cluster.named_classes = named;
     }
 
     /// Methods of superclasses that are no JDK classes: they set up the state that the class's own code tests.
@@ -372,6 +391,29 @@ impl Builder<'_> {
             .stubs
             .insert(class.name.clone(), Arc::new(shape));
     }
+}
+
+/// A plain class, the top, a wrapper, an abstract class, an interface, an enum, a nested class, an annotation, primitive
+/// types and arrays.
+fn class_kinds() -> Vec<JavaType> {
+    let classes = [
+        "java/lang/String",
+        OBJECT,
+        "java/lang/Integer",
+        "java/lang/Number",
+        "java/lang/Runnable",
+        "java/util/concurrent/TimeUnit",
+        "java/lang/Thread$State",
+        "java/lang/Deprecated",
+    ];
+    let classes = classes.into_iter().map(JavaType::class);
+    let primitives = [Primitive::Int, Primitive::Boolean, Primitive::Double];
+    let primitives = primitives.into_iter().map(JavaType::Primitive);
+    let arrays = [
+        JavaType::Primitive(Primitive::Int).array(),
+        JavaType::class("java/lang/String").array(),
+    ];
+    classes.chain(primitives).chain(arrays).collect()
 }
 
 fn found_under_test(under_test: &BTreeSet<Arc<str>>, member: &Member) -> bool {

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use covet_program::model::ClassModel;
+use covet_program::model::{ClassKind, ClassModel};
 
 use super::build::Builder;
 use super::collect::{fields, methods};
@@ -21,7 +21,8 @@ impl Builder<'_> {
         let constants = self.constants(target);
         let tested = self.cluster.tested.iter();
         let yielded = tested.chain(&constants).filter_map(|m| m.returns.as_ref());
-        let yielded: BTreeSet<Arc<str>> = yielded.filter_map(erasure_name).cloned().collect();
+        let mut yielded: BTreeSet<Arc<str>> = yielded.filter_map(erasure_name).cloned().collect();
+        yielded.extend(self.above_own(target));
         for constant in &constants {
             constant.returns.iter().for_each(|ty| self.need(ty, 1));
         }
@@ -66,6 +67,15 @@ impl Builder<'_> {
             }
         }
         all
+    }
+
+    /// What the class under test extends and implements, if its objects are of hidden classes: constants of an enum with
+    /// bodies, which may implement what the enum itself does not declare.
+    fn above_own(&self, target: &Arc<ClassModel>) -> BTreeSet<Arc<str>> {
+        match target.kind {
+            ClassKind::Enum => self.above(target),
+            _ => BTreeSet::new(),
+        }
     }
 
     /// Takes the methods of a type that a hidden class implements or overrides.

@@ -41,6 +41,10 @@ pub struct Cluster {
     pub modifiers: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
     /// Classes of the program that can stand for type variables.
     pub own_types: Vec<JavaType>,
+    /// Classes whose literals the code under test has, as far as tests can name them.
+    pub named_classes: Vec<JavaType>,
+    /// One class of every kind that code asks a class for.
+    pub class_kinds: Vec<JavaType>,
     /// Interfaces and abstract classes that tests implement, with the methods they must write.
     pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubShape>>,
     /// Producers by the class that is wanted.

@@ -22,6 +22,10 @@ impl Editor<'_> {
 
     /// Changes a statement; answers whether it did.
     pub fn change(&mut self, test: &mut TestCase, at: usize) -> bool {
+        let component = match test.statements[at].ty.as_deref() {
+            Some(JavaType::Array(component)) => Some((**component).clone()),
+            _ => None,
+        };
         match &mut test.statements[at].action {
             Action::Literal(literal) => {
                 *literal = literals::mutated(literal, self.pools, self.options, self.rng);
@@ -29,7 +33,10 @@ impl Editor<'_> {
             }
             Action::NewArray { length } => {
                 let old = *length;
-                *length = self.rng.random_range(0..=self.options.max_array);
+                *length = match &component {
+                    Some(component) if self.rng.random() => self.array_length(component, 0),
+                    _ => self.rng.random_range(0..=self.options.max_array),
+                };
                 let new = *length;
                 if new < old {
                     self.drop_slots(test, at, new);

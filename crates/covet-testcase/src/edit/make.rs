@@ -5,10 +5,13 @@ use std::sync::Arc;
 use covet_program::signature::{ClassType, JavaType, Primitive, TypeArgument};
 use rand::Rng;
 
-use super::{Editor, literals};
+use super::{Editor, Random, literals};
 use crate::literal::Literal;
 use crate::test_case::{Action, Statement, TestCase, Var};
 use crate::typing::{OBJECT, Types, without_wildcards};
+
+/// The longest array that tests make.
+const LONGEST_ARRAY: u32 = 1024;
 
 /// Statements go in at a place, which moves on with them.
 #[derive(Debug)]
@@ -111,19 +114,20 @@ impl Editor<'_> {
     }
 
     fn array(&mut self, place: &mut Place<'_>, component: &JavaType, depth: u32) -> Option<Var> {
-        let component = without_wildcards(component);
-        if matches!(&component, JavaType::Class(c) if !c.args.is_empty()) {
+        let component = match is_reifiable(component) {
+            true => component.clone(),
+            false => without_wildcards(component),
+        };
+        if !is_reifiable(&component) {
             // Arrays of generic types cannot be made without warnings; null has to do.
             return None;
         }
-        let length = match self.rng.random_range(0..4) {
-            0 => self.rng.random_range(0..=self.options.max_array),
-            _ => self.rng.random_range(0..=3.min(self.options.max_array)),
-        };
+        let length = self.array_length(&component, depth);
+        let filled = length.min(self.options.max_array);
         let ty = JavaType::Array(Box::new(component.clone()));
         let array = place.add(Statement::value(Action::NewArray { length }, ty));
         let component = place.types.kept(Arc::new(component));
-        for index in 0..length {
+        for index in 0..filled {
             if self.rng.random_bool(0.7) {
                 let value = self.value(place, &component, true, depth + 1)?;
                 place.add(Statement::effect(Action::ArraySet {
@@ -134,6 +138,25 @@ impl Editor<'_> {
             }
         }
         Some(array)
+    }
+
+    /// The length of a new array: mostly short; now and then that of a constant of the class, because buffers and
+    /// thresholds are longer than what tests spell out. Most elements of such an array are what new arrays have.
+    pub(super) fn array_length(&mut self, component: &JavaType, depth: u32) -> u32 {
+        let plain = matches!(component, JavaType::Primitive(_)) && depth <= 2;
+        match self.rng.random_range(0..16) {
+            0 if plain => self.long_length(),
+            0..4 => self.rng.random_range(0..=self.options.max_array),
+            _ => self.rng.random_range(0..=3.min(self.options.max_array)),
+        }
+    }
+
+    fn long_length(&mut self) -> u32 {
+        let constant = self.pools.primitive(Primitive::Int, self.rng);
+        let constant = constant.and_then(|c| u32::try_from(c.integral()?).ok());
+        let near = constant.map(|c| c.saturating_add(self.rng.random_range(0..2)));
+        let in_range = near.filter(|n| (1..=LONGEST_ARRAY).contains(n));
+        in_range.unwrap_or_else(|| self.rng.random_range(0..=8 * self.options.max_array))
     }
 
     fn object(
@@ -180,28 +203,51 @@ impl Editor<'_> {
     }
 
     fn class_literal(&mut self, place: &mut Place<'_>, class: &ClassType) -> Option<Var> {
-        let common = || JavaType::class("java/lang/String");
         let of = match class.args.first() {
-            Some(TypeArgument::Exact(t) | TypeArgument::Extends(t)) => t.clone(),
-            _ => {
-                let own = &self.cluster.own_types;
-                match own.is_empty() || self.rng.random() {
-                    true => common(),
-                    false => own[self.rng.random_range(0..own.len())].clone(),
-                }
-            }
+            Some(TypeArgument::Exact(t)) => t.clone(),
+            Some(TypeArgument::Extends(t)) => self.class_below(t),
+            _ => self.any_class(),
         };
         // There is no literal for `Class<List<String>>`.
         let of = crate::typing::erase(&of, &[]);
+        let boxed = match &of {
+            JavaType::Primitive(p) => JavaType::class(p.wrapper()),
+            other => other.clone(),
+        };
         let ty = ClassType {
             name: class.name.clone(),
-            args: vec![TypeArgument::Exact(of.clone())],
+            args: vec![TypeArgument::Exact(boxed)],
             owner: None,
         };
         let ty = JavaType::Class(ty);
         let types = &self.cluster.types;
         let fits = types.assignable(&ty, &JavaType::Class(class.clone()));
         fits.then(|| place.add(Statement::value(Action::ClassLiteral(of), ty)))
+    }
+
+    /// A class for a literal: one of the program, one that it names itself, or one of a kind that programs ask for.
+    fn any_class(&mut self) -> JavaType {
+        let pick = |all: &[JavaType], rng: &mut Random| {
+            (!all.is_empty()).then(|| all[rng.random_range(0..all.len())].clone())
+        };
+        let cluster = self.cluster;
+        let found = match self.rng.random_range(0..3) {
+            0 => pick(&cluster.own_types, self.rng),
+            1 => pick(&cluster.named_classes, self.rng),
+            _ => pick(&cluster.class_kinds, self.rng),
+        };
+        found.unwrap_or_else(|| JavaType::class("java/lang/String"))
+    }
+
+    /// A class for a literal that is below another one, or that one itself.
+    fn class_below(&mut self, above: &JavaType) -> JavaType {
+        let found = self.any_class();
+        let fits = !matches!(found, JavaType::Primitive(_))
+            && self.cluster.types.assignable(&found, above);
+        match fits {
+            true => found,
+            false => above.clone(),
+        }
     }
 
     /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.
@@ -255,6 +301,19 @@ impl Editor<'_> {
             .clone();
         let (action, ty) = (Action::EnumConstant(name), Some(ty.clone()));
         Some(place.add(Statement { action, ty }))
+    }
+}
+
+/// Whether an array can have components of a type: no type arguments but unbounded wildcards.
+fn is_reifiable(component: &JavaType) -> bool {
+    match component {
+        JavaType::Class(c) => {
+            let any = c.args.iter().all(|a| *a == TypeArgument::Any);
+            any && c.owner.as_ref().is_none_or(|o| o.args.is_empty())
+        }
+        JavaType::Array(inner) => is_reifiable(inner),
+        JavaType::Primitive(_) => true,
+        JavaType::Variable(_) => false,
     }
 }
 

@@ -1,5 +1,5 @@
-//! `sun.nio.ch`: sockets. What only asks how the platform behaves answers as Linux. A socket can be made and given options;
-//! to bind or connect it is recorded and fails, so nothing else can be reached.
+//! `sun.nio.ch`: sockets. What only asks how the platform behaves answers as Linux. A socket can be made and given options,
+//! which is recorded; to bind or connect it is recorded and fails, so nothing else can be reached.
 
 use super::pipe::nameless;
 use crate::natives::files::io;
@@ -43,6 +43,7 @@ pub const PLAIN: &[PlainNative] = &[
     opaque("sun/nio/ch/Net.pollnvalValue()S", |_, _| ret::i(32)),
     opaque("sun/nio/ch/Net.pollconnValue()S", |_, _| ret::i(4)),
     opaque("sun/nio/ch/Net.socket0(ZZZZ)I", |vm, _| {
+        vm.act(Act::Socket, "open");
         ret::i(io(nameless(vm))?)
     }),
     opaque(

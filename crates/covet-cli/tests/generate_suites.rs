@@ -1,0 +1,64 @@
+//! Suites whose tests do not disturb each other, and what tests can and cannot be made of.
+#![allow(missing_docs, reason = "tests")]
+
+mod support;
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The report about a class of some sources, and its test source.
+fn generate(name: &str, sources: &[&str], class: &str) -> (Value, String) {
+    let classes = support::compile(name, sources);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
+    command.args(["generate", class, "--json", "--quiet", "--tests", "3000"]);
+    command.arg("-o").arg(classes.join("sources"));
+    let output = command.arg("-cp").arg(&classes).output();
+    let output = output.expect("covet starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    let report: Value = serde_json::from_slice(&output.stdout).expect(&error);
+    let file = report["file"].as_str().expect("a file");
+    let source = std::fs::read_to_string(file).expect("the file is there");
+    (report, source)
+}
+
+#[test]
+fn tests_that_disturb_others_are_found_before_the_check() {
+    let (report, source) = generate("together", &["together/p/Limits.java"], "p.Limits");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let replay = &report["replay"];
+    let given_up =
+        replay["weakened"].as_u64().unwrap_or(0) + replay["dropped"].as_u64().unwrap_or(0);
+    assert!(given_up > 0, "{report}\n{source}");
+    let kept = report["tests"].as_u64().unwrap_or(0);
+    assert!(kept >= 4, "{report}\n{source}");
+}
+
+#[test]
+fn classes_of_every_kind_and_long_arrays_are_tried() {
+    let (report, source) = generate("kinds", &["values/p/Kinds.java"], "p.Kinds");
+    let reasons = report["uncovered"].to_string();
+    // The private constructor is not to be had.
+    let (covered, total) = (&report["branches"]["covered"], &report["branches"]["total"]);
+    let missing = total.as_u64().unwrap_or(0) - covered.as_u64().unwrap_or(0);
+    assert!(missing <= 2, "{reasons}\n{source}");
+}
+
+#[test]
+fn nothing_waits_for_a_minute_or_opens_a_socket() {
+    let (report, source) = generate("waits", &["values/p/Waits.java"], "p.Waits");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let reasons = report["uncovered"].to_string();
+    assert!(reasons.contains("waits for seconds"), "{reasons}");
+    assert!(reasons.contains("socket"), "{reasons}");
+}
+
+#[test]
+fn bodies_of_constants_are_called_through_an_interface_of_the_enum() {
+    let (report, source) = generate("operation", &["values/p/Operation.java"], "p.Operation");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}

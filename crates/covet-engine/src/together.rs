@@ -1,0 +1,256 @@
+//! The finished suite in one machine without resets: tests must do after others what they do alone.
+//!
+//! Every test was found from a clean state, but on a real machine it runs in what the tests before it left in static
+//! fields. So the suite is replayed in several orders. A test that differs there is a victim, and the tests after which
+//! it does are found in pairs. Then as little as possible is given up ([`cover`]): a setter of a global limit, rather
+//! than the many tests that need the limit; the assertion about a counter, rather than the many tests that count.
+//! Where pairs explain nothing, the victim goes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use covet_junit::assertion::{Difference, Script};
+use covet_junit::check::Order;
+use covet_runner::{Replay, Watched};
+use covet_testcase::cluster::Cluster;
+
+use crate::polish::Ready;
+
+/// Rounds of replaying and giving up.
+const ROUNDS: usize = 6;
+
+/// Victims for which pairs are tried in one round; giving up their spoilers often helps the others as well.
+const VICTIMS: usize = 12;
+
+/// What giving up a test costs, where giving up assertions costs one.
+const TEST: usize = 3;
+
+/// What was given up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Together {
+    /// Tests that were dropped.
+    pub(crate) dropped: u32,
+    /// Tests that lost assertions.
+    pub(crate) weakened: u32,
+}
+
+/// A suite that is replayed.
+struct Suite<'a> {
+    home: &'a mut dyn Replay,
+    cluster: &'a Cluster,
+    tests: &'a mut Vec<Ready>,
+    scripts: Vec<Script>,
+    /// What each script does by itself.
+    alone: Vec<Watched>,
+    goes_on: &'a dyn Fn() -> bool,
+}
+
+/// Who differs, and how.
+type Victims = BTreeMap<usize, Difference>;
+
+/// Drops from a suite what depends on the order of its tests. `goes_on` is asked before every replay.
+pub(crate) fn settle(
+    home: &mut dyn Replay,
+    cluster: &Cluster,
+    tests: &mut Vec<Ready>,
+    seed: u64,
+    goes_on: &dyn Fn() -> bool,
+) -> Together {
+    let mut suite = Suite {
+        home,
+        cluster,
+        tests,
+        scripts: Vec::new(),
+        alone: Vec::new(),
+        goes_on,
+    };
+    let mut given_up = Together::default();
+    for round in 0..ROUNDS {
+        suite.write();
+        let victims = suite.victims(seed);
+        if victims.is_empty() {
+            break;
+        }
+        let last = round + 1 == ROUNDS;
+        suite.give_up(victims, last, &mut given_up);
+    }
+    given_up
+}
+
+impl Suite<'_> {
+    fn write(&mut self) {
+        let cluster = self.cluster;
+        let scripts = self.tests.iter().map(|t| Script::of(&t.model, cluster));
+        self.scripts = scripts.collect();
+        let home = &mut *self.home;
+        let alone = self.scripts.iter().map(|s| home.watch(&s.test));
+        self.alone = alone.collect();
+    }
+
+    /// The tests that differ in some order.
+    fn victims(&mut self, seed: u64) -> Victims {
+        let mut all = Victims::new();
+        for order in Order::ALL {
+            let mut places = &order.places(self.tests.len(), seed)[..];
+            while !places.is_empty() && (self.goes_on)() {
+                let seen = self.in_turn(places);
+                for (place, watched) in places.iter().zip(&seen) {
+                    let difference = self.scripts[*place].compare(&self.alone[*place], watched);
+                    if !difference.is_none() {
+                        all.entry(*place).or_default().add(&difference);
+                    }
+                }
+                places = &places[seen.len().max(1)..];
+            }
+        }
+        all
+    }
+
+    fn in_turn(&mut self, places: &[usize]) -> Vec<Watched> {
+        let tests: Vec<_> = places.iter().map(|n| &self.scripts[*n].test).collect();
+        self.home.watch_in_turn(&tests)
+    }
+
+    /// Whether a test differs right after another one.
+    fn differs_after(&mut self, spoiler: usize, victim: usize) -> bool {
+        let seen = self.in_turn(&[spoiler, victim]);
+        let after = seen.get(1);
+        after.is_some_and(|w| {
+            !self.scripts[victim]
+                .compare(&self.alone[victim], w)
+                .is_none()
+        })
+    }
+
+    fn give_up(&mut self, victims: Victims, last: bool, given_up: &mut Together) {
+        let mut edges = BTreeSet::new();
+        let mut unexplained = Vec::new();
+        for victim in victims.keys().copied().take(VICTIMS) {
+            let before = edges.len();
+            for spoiler in (0..self.tests.len()).filter(|n| *n != victim) {
+                if (self.goes_on)() && self.differs_after(spoiler, victim) {
+                    edges.insert((spoiler, victim));
+                }
+            }
+            if edges.len() == before {
+                unexplained.push(victim);
+            }
+        }
+        if !(self.goes_on)() {
+            // Pairs that were not tried would make tests look guilty; the check decides.
+            return;
+        }
+        let weak = |victim: usize| victims.get(&victim).is_some_and(|d| !d.ends);
+        let chosen = cover(&edges, &weak);
+        let mut victims_to_mend: BTreeSet<usize> = chosen.victims;
+        match last {
+            true => victims_to_mend.extend(victims.keys()),
+            false => victims_to_mend.extend(unexplained),
+        }
+        let mut doomed = chosen.spoilers;
+        for victim in victims_to_mend.difference(&doomed.clone()) {
+            match victims.get(victim) {
+                Some(difference) if !difference.ends => {
+                    weaken(&mut self.tests[*victim], difference);
+                    given_up.weakened += 1;
+                }
+                _ => drop(doomed.insert(*victim)),
+            }
+        }
+        for test in doomed.iter().rev() {
+            self.tests.remove(*test);
+            given_up.dropped += 1;
+        }
+    }
+}
+
+/// Leaves out the assertions that do not hold everywhere.
+fn weaken(test: &mut Ready, difference: &Difference) {
+    let mut number = 0;
+    test.model.checks.retain(|_| {
+        number += 1;
+        !difference.checks.contains(&(number - 1))
+    });
+    if difference.message
+        && let Some(thrown) = &mut test.model.throws
+    {
+        thrown.message = None;
+    }
+}
+
+/// What is given up so that no spoiler and its victim stay as they are.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Cover {
+    /// Tests that go because of what they leave behind.
+    spoilers: BTreeSet<usize>,
+    /// Tests that are mended or go because of what they expect.
+    victims: BTreeSet<usize>,
+}
+
+/// Chooses, again and again, who explains the most pairs for what it costs. Pairs are (spoiler, victim); `weak` says
+/// that giving up assertions of a victim is enough.
+fn cover(pairs: &BTreeSet<(usize, usize)>, weak: &dyn Fn(usize) -> bool) -> Cover {
+    let mut open = pairs.clone();
+    let mut cover = Cover::default();
+    while !open.is_empty() {
+        let mut spoilers: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut victims: BTreeMap<usize, usize> = BTreeMap::new();
+        for (spoiler, victim) in &open {
+            *spoilers.entry(*spoiler).or_default() += 1;
+            *victims.entry(*victim).or_default() += match weak(*victim) {
+                true => TEST,
+                false => 1,
+            };
+        }
+        let best = |of: &BTreeMap<usize, usize>| {
+            let best = of
+                .iter()
+                .max_by_key(|(test, gain)| (**gain, usize::MAX - **test));
+            best.map_or((0, 0), |(test, gain)| (*gain, *test))
+        };
+        let ((by_spoiler, spoiler), (by_victim, victim)) = (best(&spoilers), best(&victims));
+        match by_spoiler >= by_victim {
+            true => {
+                cover.spoilers.insert(spoiler);
+                open.retain(|(s, v)| *s != spoiler && *v != spoiler);
+            }
+            false => {
+                cover.victims.insert(victim);
+                open.retain(|(_, v)| *v != victim);
+            }
+        }
+    }
+    cover
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn covered(pairs: &[(usize, usize)], weak: bool) -> (Vec<usize>, Vec<usize>) {
+        let cover = cover(&pairs.iter().copied().collect(), &|_| weak);
+        (
+            cover.spoilers.into_iter().collect(),
+            cover.victims.into_iter().collect(),
+        )
+    }
+
+    #[test]
+    fn a_setter_of_a_global_limit_goes_rather_than_those_that_need_it() {
+        let pairs: Vec<_> = (1..20).map(|victim| (0, victim)).collect();
+        assert_eq!(covered(&pairs, false), (vec![0], vec![]));
+        assert_eq!(covered(&pairs, true), (vec![0], vec![]));
+    }
+
+    #[test]
+    fn an_assertion_about_a_counter_goes_rather_than_those_who_count() {
+        let pairs: Vec<_> = (1..20).map(|spoiler| (spoiler, 0)).collect();
+        assert_eq!(covered(&pairs, true), (vec![], vec![0]));
+        assert_eq!(covered(&pairs, false), (vec![], vec![0]));
+    }
+
+    #[test]
+    fn one_assertion_is_worth_less_than_a_test() {
+        assert_eq!(covered(&[(0, 1)], true), (vec![], vec![1]));
+        assert_eq!(covered(&[(0, 1)], false), (vec![0], vec![]));
+    }
+}
