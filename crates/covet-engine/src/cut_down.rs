@@ -167,9 +167,10 @@ enum Elsewhere {
     Differs,
 }
 
-/// Whether a test ends in another world as it does here.
+/// Whether a test ends in another world as it does here, and does no harm there.
 fn ends_alike(kept: &Kept, there: &Report) -> bool {
-    there.end == kept.report.end && there.executed == kept.report.executed
+    let same = there.end == kept.report.end && there.executed == kept.report.executed;
+    same && there.harmful.is_none()
 }
 
 /// The exception that a test ends with.
@@ -179,4 +180,32 @@ fn end_of(kept: &Kept) -> Option<(String, Arc<str>)> {
     };
     let member = kept.test.statements.get(kept.report.executed)?.member()?;
     Some((member.key(), class.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(harmful: Option<&str>) -> Report {
+        Report {
+            end: RunEnd::Completed,
+            executed: 0,
+            instructions: 0,
+            reached: Vec::new(),
+            lines: Vec::new(),
+            met: Vec::new(),
+            harmful: harmful.map(Arc::from),
+            by_chance: true,
+        }
+    }
+
+    #[test]
+    fn a_thread_that_another_schedule_leaves_running_is_a_difference() {
+        let kept = Kept {
+            test: TestCase::default(),
+            report: report(None),
+        };
+        assert!(ends_alike(&kept, &report(None)));
+        assert!(!ends_alike(&kept, &report(Some("left a thread running"))));
+    }
 }

@@ -203,7 +203,8 @@ impl Shown {
     /// Keeps what holds in another world, or at another time, as well.
     fn compare(&mut self, there: &Watched) -> Result<(), RunEnd> {
         let seen = &self.seen;
-        if there.report.end != seen.report.end || there.report.executed != seen.report.executed {
+        let (here, then) = (&seen.report, &there.report);
+        if then.end != here.end || then.executed != here.executed || then.harmful.is_some() {
             return Err(there.report.end.clone());
         }
         self.candidates.retain(|c| holds(c, seen, there));
