@@ -18,6 +18,7 @@ use covet_vm::sandbox::World;
 use covet_vm::transaction::Budget as RunBudget;
 
 use crate::check::Checker;
+use crate::cpu::cpu_seconds;
 use crate::departures;
 use crate::elsewhere::Elsewhere;
 use crate::job::{
@@ -154,12 +155,13 @@ impl<'a> ClassWork<'a> {
                 return failed(self.target, self.job, kind, &error.to_string());
             }
         };
-        let searching = Instant::now();
+        let (searching, cpu) = (Instant::now(), cpu_seconds());
         let mut elsewhere = Elsewhere::new(self, cluster, goals, runner.given());
         let searched = self.search(&mut runner, &mut elsewhere);
         let (archive, spent) = (searched.archive, searched.spent);
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
+            cpu_seconds: cpu_seconds() - cpu,
             statements: spent.statements,
             covered: archive.covered() as u32,
             evaluations: match spent.suites {

@@ -6,6 +6,7 @@
 
 mod check;
 mod class;
+mod cpu;
 mod cut_down;
 mod departures;
 mod elsewhere;

@@ -75,6 +75,7 @@ impl Vm {
             base: None,
             base_initialized: Default::default(),
             base_uninitialized: Vec::new(),
+            places: crate::natives::acts::Places::default(),
             redefined: rustc_hash::FxHashMap::default(),
             selections: HashMap::default(),
             overpasses: HashMap::default(),

@@ -314,6 +314,8 @@ pub struct Vm {
     pub base_initialized: crate::class::set::ClassSet,
     /// Those that were there and were not, in order of creation.
     pub base_uninitialized: Vec<ClassId>,
+    /// Places of acts, as reports describe them.
+    pub(crate) places: crate::natives::acts::Places,
     /// Classes that were redefined or transformed, with the bytes that transformers start from if they changed them.
     pub redefined: HashMap<ClassId, Option<covet_program::Bytes>>,
     /// Off-heap memory.

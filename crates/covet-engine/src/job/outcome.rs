@@ -60,6 +60,8 @@ pub struct ClassOutcome {
 pub struct SearchFacts {
     /// Wall time.
     pub seconds: f64,
+    /// CPU time of the thread that searches.
+    pub cpu_seconds: f64,
     /// Statements that were executed.
     pub statements: u64,
     /// Branches that were covered when it ended.

@@ -1,5 +1,11 @@
 //! Where acts of the guest are recorded from.
+//!
+//! Hash codes and clocks are asked for thousands of times at a few places, so a place is described once: ids of methods are
+//! never used twice, and where classes are redefined nothing is remembered.
 
+use rustc_hash::FxHashMap;
+
+use crate::class::MethodId;
 use crate::sandbox::report::ActClass;
 use crate::sandbox::{Act, Place};
 use crate::vm::Vm;
@@ -12,14 +18,36 @@ const HOUSEKEEPING: &[&str] = &[
     "jdk/internal/perf/PerfCounter",
 ];
 
+/// Places that are remembered; methods of classes that runs load would come together without end.
+const PLACES: usize = 4096;
+
+/// Descriptions of places in methods.
+pub type Places = FxHashMap<(MethodId, u16), Place>;
+
 impl Vm {
     /// Records an act of the guest at the place of the topmost visible frame.
     pub fn act(&mut self, act: Act, detail: &str) {
         if act.class() == ActClass::WorldRead && self.keeps_house() {
             return;
         }
-        let place = self.place();
-        self.sandbox.record(act, detail, place.as_ref());
+        let Some((method, bci)) = self.where_acting() else {
+            self.sandbox.record(act, detail, None);
+            return;
+        };
+        if !self.redefined.is_empty() {
+            let place = self.describe(method, bci);
+            self.sandbox.record(act, detail, Some(&place));
+            return;
+        }
+        if self.places.len() >= PLACES {
+            self.places.clear();
+        }
+        if !self.places.contains_key(&(method, bci)) {
+            let place = self.describe(method, bci);
+            self.places.insert((method, bci), place);
+        }
+        let place = self.places.get(&(method, bci));
+        self.sandbox.record(act, detail, place);
     }
 
     fn keeps_house(&self) -> bool {
@@ -30,22 +58,25 @@ impl Vm {
     }
 
     /// Where the guest is: the topmost frame outside the JDK, or the topmost at all.
-    pub fn place(&self) -> Option<Place> {
+    fn where_acting(&self) -> Option<(MethodId, u16)> {
         let frames = &self.threads.frames;
         let app = frames.iter().rev().find(|f| {
             let m = self.classes.method(f.method);
             !m.hidden && !self.classes.get(m.class).loader.is_null()
         });
         let f = app.or(frames.iter().rev().find(|f| self.visible(f)))?;
-        let m = self.classes.method(f.method);
-        let bci = f.bci();
-        let line = self.line_of(f.method, bci);
-        Some(Place {
+        Some((f.method, f.bci()))
+    }
+
+    fn describe(&self, method: MethodId, bci: u16) -> Place {
+        let m = self.classes.method(method);
+        let line = self.line_of(method, bci);
+        Place {
             class: self.syms.shared(self.classes.get(m.class).name),
             method: self.syms.shared(m.name),
             descriptor: self.syms.shared(m.desc),
             bci: u32::from(bci),
             line: u32::try_from(line).ok(),
-        })
+        }
     }
 }
