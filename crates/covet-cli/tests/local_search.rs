@@ -78,6 +78,7 @@ fn the_same_seed_is_the_same_search() {
     let without_time = |(_, mut report): (Vec<String>, Value)| {
         report["seconds"] = Value::Null;
         report["search"]["seconds"] = Value::Null;
+        report["search"]["cpu_seconds"] = Value::Null;
         report["search"]["solver"] = Value::Null;
         report
     };

@@ -150,6 +150,7 @@ mod tests {
             // Both gain the same for the same cost; the second one's slices are ten times as long.
             let instructions = [100_000, 1_000_000][arm];
             let (before, after) = slice(instructions, instructions / 100_000);
+            let after = Account { tests: 0, ..after };
             scheduler.learn(arm, &before, &after);
             spent[arm] += instructions as f64;
         }
