@@ -102,6 +102,7 @@ fn whole_suite(strategy: &mut WholeSuite) -> Fields<'_> {
         ("rank-bias", Field::Bias(&mut strategy.rank_bias)),
         ("elite", Field::Count(&mut strategy.elite)),
         ("insertion", Field::Share(&mut strategy.insertion)),
+        ("from-archive", Field::Share(&mut strategy.from_archive)),
         ("max-tests", Field::Count(&mut strategy.max_tests)),
         ("initial-tests", Field::Count(&mut strategy.initial_tests)),
     ]

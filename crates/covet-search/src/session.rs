@@ -9,7 +9,7 @@ use covet_testcase::edit::{EditOptions, Editor, Random};
 use covet_testcase::pools::Pools;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 
 use crate::accounts::Accounts;
 use crate::archive::Archive;
@@ -146,6 +146,16 @@ impl<'a> Session<'a> {
             focus: self.focus.weights(),
             rng: &mut self.rng,
         }
+    }
+
+    /// With this probability a test of the archive, that of a goal chosen at random; none while nothing is covered.
+    pub(crate) fn archived(&mut self, probability: f64) -> Option<TestCase> {
+        let covered = self.archive.covered();
+        if covered == 0 || !self.rng.random_bool(probability) {
+            return None;
+        }
+        let n = self.rng.random_range(0..covered);
+        self.archive.nth(n).map(|test| TestCase::clone(test))
     }
 
     /// Runs a test; what it covers goes into the archive. Statements behind the end of the run are cut off.

@@ -128,12 +128,8 @@ impl DynaMosa {
         session: &mut Session<'_>,
         parents: &[Ranked],
     ) -> covet_testcase::test_case::TestCase {
-        let covered = session.archive.covered();
-        if covered > 0 && session.rng.random_bool(self.from_archive) {
-            let n = session.rng.random_range(0..covered);
-            if let Some(test) = session.archive.nth(n) {
-                return (**test).clone();
-            }
+        if let Some(test) = session.archived(self.from_archive) {
+            return test;
         }
         let mut best = session.rng.random_range(0..parents.len());
         for _ in 1..self.tournament {

@@ -2,7 +2,8 @@
 //!
 //! An individual is a suite. Its fitness is the number of methods not entered plus the sum of distances over all branch
 //! goals; goals that the archive covers count as covered, so that suites need not carry their tests along. Rank selection,
-//! elitism, offspring replace parents unless they are worse, ties prefer shorter suites.
+//! elitism, offspring replace parents unless they are worse, ties prefer shorter suites. What suites do not carry along they
+//! may need as material (the list that a sublist is of), so they get changed tests of the archive now and then.
 
 pub(crate) mod suite;
 
@@ -27,6 +28,8 @@ pub struct WholeSuite {
     pub elite: usize,
     /// A suite gets a new test with this probability, another with its square, and so on.
     pub insertion: f64,
+    /// A suite gets a changed test of the archive with this probability.
+    pub from_archive: f64,
     /// Tests of a suite.
     pub max_tests: usize,
     /// Tests of a new suite.
@@ -41,6 +44,7 @@ impl Default for WholeSuite {
             rank_bias: 1.7,
             elite: 1,
             insertion: 0.1,
+            from_archive: 0.4,
             max_tests: 60,
             initial_tests: 10,
         }
@@ -154,6 +158,12 @@ impl WholeSuite {
             let test = session.editor().random_test();
             suite.tests.push(session.run(test).into());
             chance *= self.insertion;
+        }
+        if suite.tests.len() < self.max_tests
+            && let Some(mut test) = session.archived(self.from_archive)
+        {
+            session.editor().mutate(&mut test);
+            suite.tests.push(session.run(test).into());
         }
         suite.tests.retain(|t| !t.test.is_empty());
     }
