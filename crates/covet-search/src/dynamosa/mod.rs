@@ -90,6 +90,8 @@ impl DynaMosa {
         while children.len() < self.population && !session.is_over() {
             let child = self.child(session, parents);
             if child.is_empty() {
+                // Whoever can make nothing must come to an end, too.
+                session.spent.tests += 1;
                 continue;
             }
             let child = session.run(child);
