@@ -21,7 +21,7 @@ fn search(classes: &Path, strategy: &str, parameters: &[&str]) -> (Vec<String>, 
     command
         .arg("-o")
         .arg(classes.join(format!("{strategy}{}", parameters.join(""))));
-    command.args(["--instructions", "8M", "--strategy", strategy]);
+    command.args(["--instructions", "100M", "--strategy", strategy]);
     command.args(["--parameter", "seeding=0"]);
     for parameter in parameters {
         command.args(["--parameter", parameter]);
