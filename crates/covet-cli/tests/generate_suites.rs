@@ -62,3 +62,14 @@ fn bodies_of_constants_are_called_through_an_interface_of_the_enum() {
     let (report, source) = generate("operation", &["values/p/Operation.java"], "p.Operation");
     assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
 }
+
+#[test]
+fn what_streams_of_objects_call_is_reached_by_writing_and_reading() {
+    let (report, source) = generate("ring", &["values/p/Ring.java"], "p.Ring");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    // A ring of more than a thousand elements is more than the test asks for.
+    let uncovered = report["uncovered"].as_array().map_or(0, Vec::len);
+    assert!(uncovered <= 1, "{report}\n{source}");
+}

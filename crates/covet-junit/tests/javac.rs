@@ -210,6 +210,7 @@ fn chain(cluster: &Cluster, edits: usize, seed: u64) -> Vec<TestCase> {
         pools: &pools,
         options: &options,
         focus: &[],
+        serialize: 0.04,
         rng: &mut rng,
     };
     let mut tests = Vec::new();

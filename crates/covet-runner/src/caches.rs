@@ -1,4 +1,5 @@
-//! Caches of the class library that are filled ahead, like classes that are initialised ahead.
+//! Caches of the class library that are filled ahead, like classes that are initialised ahead, and what it configures once
+//! for the life of a machine.
 //!
 //! Data of the default locale takes hundreds of thousands of bytecodes to find and make, in every run that formats a number
 //! or a date, because every run begins before that. Nobody can look into these caches; a world has a base of its own, so
@@ -18,7 +19,7 @@ struct Cache {
 }
 
 /// The caches that are worth it.
-const CACHES: [Cache; 5] = [
+const CACHES: [Cache; 6] = [
     Cache {
         class: "java/util/Formatter",
         filled_by: (
@@ -57,6 +58,14 @@ const CACHES: [Cache; 5] = [
             "java/text/DateFormat",
             "getDateTimeInstance",
             "()Ljava/text/DateFormat;",
+        ),
+    },
+    Cache {
+        class: "java/io/ObjectInputStream",
+        filled_by: (
+            "java/io/ObjectInputFilter$Config",
+            "getSerialFilter",
+            "()Ljava/io/ObjectInputFilter;",
         ),
     },
 ];

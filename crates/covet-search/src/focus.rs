@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use covet_program::goals::{Goals, MethodId};
-use covet_testcase::cluster::Cluster;
+use covet_testcase::cluster::{Cluster, Serialization};
 
 use crate::archive::Archive;
 
@@ -19,6 +19,10 @@ pub(crate) struct Focus {
     weights: Vec<f64>,
     /// Members by method.
     methods: Vec<(usize, MethodId)>,
+    /// Methods that streams of objects call.
+    hooks: Vec<MethodId>,
+    /// Whether all of these are covered.
+    hooks_done: bool,
 }
 
 impl Focus {
@@ -37,9 +41,13 @@ impl Focus {
                 methods.extend(overrides.map(|(_, n)| (i, MethodId(*n))));
             }
         }
+        let hooks = (0..).zip(goals.methods());
+        let hooks = hooks.filter(|(_, m)| Serialization::is_hook(&m.key.name, &m.key.descriptor));
         let mut focus = Focus {
             weights: vec![BASE; cluster.tested.len()],
             methods,
+            hooks: hooks.map(|(n, _)| MethodId(n)).collect(),
+            hooks_done: false,
         };
         focus.update(goals, &Archive::new(goals));
         focus
@@ -48,13 +56,25 @@ impl Focus {
     /// Looks at what is covered by now.
     pub(crate) fn update(&mut self, goals: &Goals, archive: &Archive) {
         let mut open_of = vec![0; self.weights.len()];
-        for (member, method) in &self.methods {
-            let all = goals.method_goals(*method).iter();
+        let open = |method: MethodId| {
+            let all = goals.method_goals(method).iter();
             let branches = all.filter(|g| g.index() < goals.branches().len());
-            open_of[*member] += branches.filter(|g| !archive.is_covered(**g)).count();
+            branches.filter(|g| !archive.is_covered(**g)).count()
+        };
+        for (member, method) in &self.methods {
+            open_of[*member] += open(*method);
         }
+        self.hooks_done = self.hooks.iter().all(|hook| open(*hook) == 0);
         for (weight, open) in self.weights.iter_mut().zip(open_of) {
             *weight = BASE + (open as f64).sqrt().min(MOST) * 2.0;
+        }
+    }
+
+    /// How much the writing and reading of objects is wanted, at most 1.
+    pub(crate) fn serialization(&self) -> f64 {
+        match self.hooks_done {
+            true => 0.1,
+            false => 1.0,
         }
     }
 

@@ -144,6 +144,7 @@ impl<'a> Session<'a> {
             pools: &self.pools,
             options: &self.edit,
             focus: self.focus.weights(),
+            serialize: self.edit.serialize * self.focus.serialization(),
             rng: &mut self.rng,
         }
     }

@@ -158,6 +158,7 @@ fn tests(cluster: &Cluster, goals: &Goals) -> Vec<TestCase> {
         pools: &pools,
         options: &EditOptions::default(),
         focus: &[],
+        serialize: 0.04,
         rng: &mut Random::seed_from_u64(1),
     };
     (0..TESTS).map(|_| editor.random_test()).collect()

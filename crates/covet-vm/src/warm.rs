@@ -169,7 +169,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Lets the other threads run until they block.
-    fn settle(&mut self) -> Result<(), Trouble> {
+    pub fn settle(&mut self) -> Result<(), Trouble> {
         let me = self.vm.threads.current;
         for _ in 0..SETTLE {
             let runnable = |(n, t): (usize, &Thread)| n != me && t.state == State::Runnable;

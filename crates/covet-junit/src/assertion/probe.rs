@@ -240,7 +240,9 @@ fn answer(var: Var, asked: &Asked, value: &Observed) -> Option<CheckKind> {
             (subject, expected(value)?)
         }
         Asked::Text => match value {
-            Observed::Literal(Literal::Text(text)) if text.len() <= LONGEST_TEXT => {
+            Observed::Literal(Literal::Text(text))
+                if text.len() <= LONGEST_TEXT && is_readable(text) =>
+            {
                 (Subject::Variable(var), Expected::Text(text.clone()))
             }
             _ => return None,
@@ -276,4 +278,10 @@ fn expected(value: &Observed) -> Option<Expected> {
         }
         Observed::Array { .. } | Observed::Object { .. } => return None,
     })
+}
+/// Whether somebody who reads a text learns something: bytes that were made a text tell nothing.
+fn is_readable(text: &[u16]) -> bool {
+    let control =
+        |c: u16| c < 0x20 && !matches!(c, 0x09 | 0x0a | 0x0d) || (0x7f..0xa0).contains(&c);
+    !text.iter().any(|c| control(*c) || *c == 0xfffd)
 }

@@ -44,6 +44,7 @@ impl Default for Memetic {
             operators: Operators::ALL,
             limits: LocalLimits {
                 tests: Some(1000),
+                instructions: Some(1_000_000),
                 ..LocalLimits::default()
             },
             rate: 1,

@@ -92,6 +92,8 @@ impl Cluster {
                 access,
                 tested: Vec::new(),
                 producers: Vec::new(),
+                sources: BTreeMap::new(),
+                serialization: None,
                 modifiers: BTreeMap::new(),
                 own_types: Vec::new(),
                 named_classes: Vec::new(),
@@ -108,6 +110,7 @@ impl Cluster {
         builder.take_tested(&target);
         builder.take_hidden(&target);
         builder.take_literals(&target);
+        builder.take_serialization(&target);
         builder.follow();
         Ok(builder.cluster)
     }

@@ -1,7 +1,8 @@
 //! Code under test that no test can name: anonymous, local and private classes inside the class under test.
 //!
 //! Their objects come out of constants and methods of the class under test, with the type of something that they extend
-//! or implement. So what they override of such a type is under test, too, and the constants make objects.
+//! or implement. So what they override of such a type is under test, too, the constants make objects, and what yields such
+//! a type is where receivers for its methods come from.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,13 +27,33 @@ impl Builder<'_> {
         for constant in &constants {
             constant.returns.iter().for_each(|ty| self.need(ty, 1));
         }
-        self.cluster.producers.extend(constants);
+        let mut above_hidden = BTreeSet::new();
         for hidden in self.hidden_classes(target) {
             for name in self.above(&hidden) {
                 if yielded.contains(&name) && !self.under_test.contains(&name) {
                     self.take_overridden(&hidden, &name);
+                    above_hidden.insert(name);
                 }
             }
+        }
+        self.take_sources(&above_hidden, &constants);
+        self.cluster.producers.extend(constants);
+    }
+
+    /// What yields objects of types that hidden classes extend or implement. Whether an object is of a hidden class shows
+    /// only when the test runs.
+    fn take_sources(&mut self, above_hidden: &BTreeSet<Arc<str>>, constants: &[Arc<Member>]) {
+        for name in above_hidden {
+            let all = self.cluster.tested.iter().chain(constants);
+            let yields = all.filter(|m| match m.returns.as_ref().and_then(erasure_name) {
+                Some(yielded) => {
+                    !self.under_test.contains(yielded)
+                        && self.cluster.types.is_subclass(yielded, name)
+                }
+                None => false,
+            });
+            let sources: Vec<Arc<Member>> = yields.cloned().collect();
+            self.cluster.sources.insert(name.clone(), sources);
         }
     }
 

@@ -7,9 +7,11 @@
 mod build;
 mod collect;
 mod hidden;
+mod serial;
 pub mod well_known;
 
 pub use build::{ClusterOptions, NoCluster};
+pub use serial::Serialization;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
@@ -37,6 +39,11 @@ pub struct Cluster {
     pub tested: Vec<Arc<Member>>,
     /// What yields objects: constructors, factories, constants.
     pub producers: Vec<Arc<Member>>,
+    /// Members under test and constants that yield objects of classes that tests cannot name, by the type above those
+    /// whose methods are called on them.
+    pub(crate) sources: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
+    /// How objects are written and read again, where code under test takes part in that.
+    pub serialization: Option<Serialization>,
     /// Methods and fields that change objects of other classes, by the class that declares them.
     pub modifiers: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
     /// Classes of the program that can stand for type variables.
@@ -79,6 +86,12 @@ impl Cluster {
         })
     }
 
+    /// What yields objects of hidden classes below a type.
+    #[must_use]
+    pub fn sources_of(&self, class: &str) -> &[Arc<Member>] {
+        self.sources.get(class).map_or(&[], |all| all)
+    }
+
     /// How tests implement a class; none if they do not.
     #[must_use]
     pub fn stub(&self, class: &str) -> Option<&Arc<StubShape>> {
@@ -101,7 +114,9 @@ impl Cluster {
     /// Every member that tests may use, each once.
     pub fn members(&self) -> impl Iterator<Item = &Arc<Member>> {
         let modifiers = self.modifiers.values().flatten();
-        self.tested.iter().chain(&self.producers).chain(modifiers)
+        let serialization = self.serialization.iter().flat_map(Serialization::members);
+        let own = self.tested.iter().chain(&self.producers);
+        own.chain(modifiers).chain(serialization)
     }
 
     /// What can be called on, or assigned in, an object of a type: members under test and modifiers.

@@ -24,11 +24,28 @@ impl Editor<'_> {
         match member.is_static || member.is_constructor() {
             true => self.use_static(place, member, None, 0),
             false => {
+                if let Some(used) = self.attempt(place, |e, p| e.use_on_source(p, member)) {
+                    return Some(used);
+                }
                 let wanted = self.receiver_type(member)?;
                 let receiver = self.value(place, &wanted, false, 0)?;
                 self.use_on(place, member, receiver)
             }
         }
+    }
+
+    /// Now and then, a use of a member on what the code under test yields: an object of a class that tests cannot name. The
+    /// type arguments are those of the object, whatever they are.
+    fn use_on_source(&mut self, place: &mut Place<'_>, member: &Arc<Member>) -> Option<Var> {
+        let cluster = self.cluster;
+        let sources = cluster.sources_of(&member.owner.name);
+        let full = place.test.len() >= self.options.max_length;
+        if sources.is_empty() || full || !self.rng.random_bool(self.options.from_source) {
+            return None;
+        }
+        let source = &sources[self.rng.random_range(0..sources.len())];
+        let receiver = self.use_member(place, source)?;
+        self.use_on(place, member, receiver)
     }
 
     /// Adds a use of a member on a variable.
@@ -263,6 +280,12 @@ impl Editor<'_> {
         };
         let receiver = types.of_use(Use::Receiving, member, None, find)?;
         receiver.returns.clone()
+    }
+
+    /// The class under test with its variables chosen.
+    pub(super) fn own_type(&mut self) -> Option<ClassType> {
+        let cluster = self.cluster;
+        self.instance_of(&cluster.target, &mut false)
     }
 
     /// A class with its variables chosen, and those of the generic classes around it; `chosen` is set if there were any.

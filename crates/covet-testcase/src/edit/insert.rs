@@ -32,6 +32,9 @@ impl Editor<'_> {
             true => test.len(),
             false => self.rng.random_range(0..test.len()),
         };
+        if self.insert_serialization(test, at) {
+            return true;
+        }
         if !self.rng.random_bool(self.options.call_under_test)
             && let Some((var, class)) = self.pick_object(test, at)
             && self.insert_on(test, at, var, &class)

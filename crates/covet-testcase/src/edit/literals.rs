@@ -49,7 +49,9 @@ pub fn random(
 fn random_integer(options: &EditOptions, rng: &mut Random) -> i64 {
     match rng.random_range(0..10) {
         0 => EDGES[rng.random_range(0..EDGES.len())],
-        1..5 => rng.random_range(-10..=20),
+        // Positions and sizes: what tests make is small.
+        1..4 => rng.random_range(-1..=4),
+        4..7 => rng.random_range(-10..=20),
         _ => rng.random_range(-options.max_number..=options.max_number),
     }
 }

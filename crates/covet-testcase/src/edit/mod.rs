@@ -12,6 +12,7 @@ mod expand;
 mod insert;
 pub mod literals;
 mod make;
+mod serialize;
 
 pub use expand::expand;
 
@@ -43,6 +44,10 @@ pub struct EditOptions {
     pub pool: f64,
     /// An inserted call is one under test, rather than one on an object that exists.
     pub call_under_test: f64,
+    /// A method that hidden classes under test override is called on what code under test yields.
+    pub from_source: f64,
+    /// An inserted call is the writing and reading of an object, where code under test takes part in that.
+    pub serialize: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
     /// An anonymous class answers something in all its methods.
@@ -72,6 +77,8 @@ impl Default for EditOptions {
             reuse_literal: 0.4,
             pool: 0.3,
             call_under_test: 0.6,
+            from_source: 0.5,
+            serialize: 0.04,
             lambda: 0.5,
             full_stub: 0.5,
             literal_answers: 8.0,
@@ -95,6 +102,8 @@ pub struct Editor<'a> {
     pub options: &'a EditOptions,
     /// How much each member under test is wanted, in the order of the cluster; empty for equally.
     pub focus: &'a [f64],
+    /// How likely an inserted call is the writing and reading of an object, where code under test takes part in that.
+    pub serialize: f64,
     /// Randomness.
     pub rng: &'a mut Random,
 }
