@@ -1,6 +1,7 @@
 //! What the strategies share: the archive, constants, randomness, the budget, and how a test is run.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use covet_program::goals::{GoalId, Goals};
@@ -150,13 +151,13 @@ impl<'a> Session<'a> {
     }
 
     /// With this probability a test of the archive, that of a goal chosen at random; none while nothing is covered.
-    pub(crate) fn archived(&mut self, probability: f64) -> Option<TestCase> {
+    pub(crate) fn archived(&mut self, probability: f64) -> Option<Arc<TestCase>> {
         let covered = self.archive.covered();
         if covered == 0 || !self.rng.random_bool(probability) {
             return None;
         }
         let n = self.rng.random_range(0..covered);
-        self.archive.nth(n).map(|test| TestCase::clone(test))
+        self.archive.nth(n).cloned()
     }
 
     /// Runs a test; what it covers goes into the archive. Statements behind the end of the run are cut off.

@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use covet_program::signature::JavaType;
+use smallvec::SmallVec;
 
 use crate::literal::Literal;
 use crate::member::Member;
@@ -23,6 +24,9 @@ impl Var {
         self.0 as usize
     }
 }
+
+/// Arguments. Most calls have few, and tests are copied often: these copies need no memory of their own.
+pub type Args = SmallVec<[Var; 4]>;
 
 /// A method of an interface or abstract class that a test implements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +55,7 @@ pub enum Action {
         /// The outer object.
         outer: Option<Var>,
         /// Arguments.
-        args: Vec<Var>,
+        args: Args,
     },
     /// Calls a method.
     Call {
@@ -60,7 +64,7 @@ pub enum Action {
         /// The object; none for static methods.
         receiver: Option<Var>,
         /// Arguments.
-        args: Vec<Var>,
+        args: Args,
     },
     /// Reads a field.
     Get {
@@ -99,7 +103,7 @@ pub enum Action {
         /// The constructor of the abstract class; none for interfaces.
         constructor: Option<Arc<Member>>,
         /// Its arguments.
-        args: Vec<Var>,
+        args: Args,
         /// Its methods.
         answers: Vec<Answer>,
     },

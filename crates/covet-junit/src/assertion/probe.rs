@@ -11,7 +11,7 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::literal::Literal;
 use covet_testcase::member::{Member, MemberKind};
 use covet_testcase::report::RunEnd;
-use covet_testcase::test_case::{Action, Statement, TestCase, Var};
+use covet_testcase::test_case::{Action, Args, Statement, TestCase, Var};
 use covet_testcase::typing::{erase, erasure_name};
 
 use crate::suite::{Check, CheckKind, Expected, Subject};
@@ -113,7 +113,7 @@ impl Probe {
             _ => Action::Call {
                 member: member.clone(),
                 receiver: Some(var),
-                args: Vec::new(),
+                args: Args::new(),
             },
         };
         self.test

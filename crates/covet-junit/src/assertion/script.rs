@@ -5,7 +5,7 @@ use std::sync::Arc;
 use covet_runner::Watched;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::member::{Member, MemberKind};
-use covet_testcase::test_case::{Action, Statement, TestCase, Var};
+use covet_testcase::test_case::{Action, Args, Statement, TestCase, Var};
 use covet_testcase::typing::erasure_name;
 
 use super::choose::holds;
@@ -128,7 +128,7 @@ impl Script {
             _ => Action::Call {
                 member,
                 receiver,
-                args: Vec::new(),
+                args: Args::new(),
             },
         };
         self.test.append(Statement::value(action, ty)).index()

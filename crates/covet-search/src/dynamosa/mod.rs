@@ -8,6 +8,10 @@
 pub(crate) mod ranking;
 pub(crate) mod targets;
 
+use std::ops::Deref;
+use std::sync::Arc;
+
+use covet_testcase::test_case::TestCase;
 use rand::Rng;
 
 use crate::Strategy;
@@ -102,11 +106,7 @@ impl DynaMosa {
         children
     }
 
-    fn child(
-        &self,
-        session: &mut Session<'_>,
-        parents: &[Ranked],
-    ) -> covet_testcase::test_case::TestCase {
+    fn child(&self, session: &mut Session<'_>, parents: &[Ranked]) -> TestCase {
         if parents.is_empty() || session.rng.random_bool(self.fresh) {
             return session.editor().random_test();
         }
@@ -119,19 +119,15 @@ impl DynaMosa {
                 let from = (second.len() as f64 * share) as usize;
                 session.editor().join(&first, cut, &second, from)
             }
-            false => first,
+            false => first.clone(),
         };
         session.editor().mutate(&mut child);
         child
     }
 
-    fn parent(
-        &self,
-        session: &mut Session<'_>,
-        parents: &[Ranked],
-    ) -> covet_testcase::test_case::TestCase {
+    fn parent<'p>(&self, session: &mut Session<'_>, parents: &'p [Ranked]) -> Parent<'p> {
         if let Some(test) = session.archived(self.from_archive) {
-            return test;
+            return Parent::Archived(test);
         }
         let mut best = session.rng.random_range(0..parents.len());
         for _ in 1..self.tournament {
@@ -140,6 +136,23 @@ impl DynaMosa {
                 best = other;
             }
         }
-        parents[best].individual.test.clone()
+        Parent::Ranked(&parents[best].individual.test)
+    }
+}
+
+/// A parent, where it is: most of it is not copied.
+enum Parent<'p> {
+    Archived(Arc<TestCase>),
+    Ranked(&'p TestCase),
+}
+
+impl Deref for Parent<'_> {
+    type Target = TestCase;
+
+    fn deref(&self) -> &TestCase {
+        match self {
+            Parent::Archived(test) => test,
+            Parent::Ranked(test) => test,
+        }
     }
 }

@@ -160,8 +160,9 @@ impl WholeSuite {
             chance *= self.insertion;
         }
         if suite.tests.len() < self.max_tests
-            && let Some(mut test) = session.archived(self.from_archive)
+            && let Some(test) = session.archived(self.from_archive)
         {
+            let mut test = TestCase::clone(&test);
             session.editor().mutate(&mut test);
             suite.tests.push(session.run(test).into());
         }

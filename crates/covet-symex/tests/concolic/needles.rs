@@ -5,7 +5,7 @@ use std::fmt::Write;
 use covet_program::signature::{JavaType, Primitive};
 use covet_symex::Explorer;
 use covet_testcase::literal::Literal;
-use covet_testcase::test_case::{Action, Statement, TestCase, Var};
+use covet_testcase::test_case::{Action, Args, Statement, TestCase, Var};
 
 use crate::exceptions::{DIVERGES, NOT_YET};
 use crate::exploration::Exploration;
@@ -89,7 +89,7 @@ fn start(fixture: &Fixture, method: &str) -> TestCase {
     let member = member.unwrap_or_else(|| panic!("{method} can be tested"));
     let mut test = TestCase::default();
     let params = member.params.iter();
-    let args: Vec<Var> = params.map(|p| argument(&mut test, p)).collect();
+    let args: Args = params.map(|p| argument(&mut test, p)).collect();
     let call = Action::Call {
         member: member.clone(),
         receiver: None,

@@ -10,7 +10,7 @@ use super::Editor;
 use super::make::{Place, is_literal_type};
 use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
-use crate::test_case::{Action, Answer, Statement, Var};
+use crate::test_case::{Action, Answer, Args, Statement, Var};
 use crate::typing::{MemberTypes, Substitution, Use, mentions, pick_concrete, substitute, unify};
 
 impl Editor<'_> {
@@ -216,7 +216,7 @@ impl Editor<'_> {
         if member.kind == MemberKind::Field {
             return self.use_field(place, member, receiver, types, depth);
         }
-        let mut args = Vec::with_capacity(types.params.len());
+        let mut args = Args::with_capacity(types.params.len());
         for ty in &types.params {
             args.push(self.value(place, ty, true, depth + 1)?);
         }
@@ -409,7 +409,7 @@ impl Editor<'_> {
             0 => None,
             n => Some(shape.constructors[self.rng.random_range(0..n)].clone()),
         };
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(constructor) = &constructor {
             let types = self.types_through(constructor, &made)?;
             for ty in &types.params {

@@ -8,8 +8,8 @@ impl Editor<'_> {
     /// The first statements of `head` up to `cut`, then those of `tail` from `from` on. Variables of the missing part of
     /// `tail` are replaced by ones that exist or are made; statements for which that fails are left out.
     pub fn join(&mut self, head: &TestCase, cut: usize, tail: &TestCase, from: usize) -> TestCase {
-        let mut child = head.clone();
-        child.truncate(cut);
+        let statements = head.statements[..cut.min(head.len())].to_vec();
+        let mut child = TestCase { statements };
         let mut names: Vec<Option<Var>> = vec![None; tail.len()];
         for i in from..tail.len() {
             if child.len() >= self.options.max_length {

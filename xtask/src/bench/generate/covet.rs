@@ -115,6 +115,8 @@ impl Goal {
 pub struct Search {
     /// Its wall time.
     pub seconds: f64,
+    /// The time of a core that it took; none if Covet does not say.
+    pub cpu_seconds: Option<f64>,
     /// Statements executed.
     pub statements: u64,
     /// Branches covered by the tests that it kept.

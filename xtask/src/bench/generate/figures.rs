@@ -176,9 +176,11 @@ fn executions(rows: &[Row]) -> Option<(String, bool)> {
     Some((format!("{rates:.0} ({statements})"), rates >= 20_000.0))
 }
 
-/// A rate over the search; over all of the wall time if Covet does not tell how long it searched.
+/// A rate of the search per second and core; per second of wall time where Covet does not tell what it took of a core,
+/// over the whole process if it does not even tell how long it searched.
 pub fn per_second(count: u64, row: &Row) -> Option<f64> {
-    let seconds = row.search_seconds.unwrap_or(row.seconds);
+    let seconds = row.search_cpu.or(row.search_seconds);
+    let seconds = seconds.unwrap_or(row.seconds);
     let count = f64::from(u32::try_from(count).ok()?);
     (seconds > 0.0 && count > 0.0).then_some(count / seconds)
 }
@@ -242,6 +244,15 @@ mod tests {
         assert_eq!(lost(&rows), Some(("1.00 % of 100".into(), false)));
         assert_eq!(wall_time(&rows).map(|f| f.1), Some(true));
         assert_eq!(executions(&rows), Some(("20000 (-)".into(), true)));
+    }
+
+    #[test]
+    fn rates_are_those_of_a_core_if_it_is_known() {
+        let mut row = row();
+        row.search_seconds = Some(8.0);
+        assert_eq!(per_second(16_000, &row), Some(2000.0));
+        row.search_cpu = Some(4.0);
+        assert_eq!(per_second(16_000, &row), Some(4000.0));
     }
 
     #[test]

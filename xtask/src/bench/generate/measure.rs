@@ -92,6 +92,7 @@ impl Measure<'_> {
             seconds: generated.wall.as_secs_f64(),
             executions: line.executions,
             search_seconds: line.search.map(|s| s.seconds),
+            search_cpu: line.search.and_then(|s| s.cpu_seconds),
             statements: line.search.map(|s| s.statements),
             resident: generated.resident,
             mutants: line.mutants.covered,

@@ -122,7 +122,7 @@ fn classes(measured: &Measured) -> String {
     let mut text = format!(
         "\n## The {list} on JDK {jdk}, JUnit {junit}\n\n\
          | class | library | branches | JaCoCo | points apart | tests | not passing | flaky | repaired, removed | lint \
-         | seconds | runs/s | statements/s | MB | mutants | PIT |\n\
+         | seconds | runs/CPU s | statements/CPU s | MB | mutants | PIT |\n\
          | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
     );
     for row in &measured.rows {

@@ -144,6 +144,8 @@ row! {
     executions: u64,
     /// Seconds of the search; none if Covet does not say.
     search_seconds: Option<f64>,
+    /// Seconds of a core that the search took; none if Covet does not say.
+    search_cpu: Option<f64>,
     /// Statements executed while searching.
     statements: Option<u64>,
     /// The largest resident set in bytes.
