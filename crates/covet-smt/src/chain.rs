@@ -6,13 +6,18 @@
 //! is counted and passed over. Clocks are read for [`Statistics`] only.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::fs::File;
+use std::io::Write as _;
+use std::time::Duration;
 
 use crate::blast::{Blaster, Frames};
 use crate::cache::Cache;
+use crate::clock::Moment;
 use crate::family::Family;
 use crate::intervals::Intervals;
 use crate::linear::Linear;
+use crate::relax::Relaxation;
+use crate::script;
 use crate::search::Search;
 use crate::slice::Slice;
 use crate::solver::{Effort, Query, Reason, Solver, Verdict};
@@ -26,12 +31,15 @@ pub type Part = Box<dyn Solver + Send>;
 pub struct Chain {
     quick: Vec<Part>,
     guesses: Vec<Part>,
+    relaxed: Vec<Part>,
     search: Vec<Part>,
     circuits: Vec<Part>,
     last: Vec<Part>,
     statistics: Statistics,
     /// By family and stage of its plan.
     records: BTreeMap<(Family, usize), Record>,
+    /// Where queries are written, with their answers.
+    log: Option<File>,
 }
 
 /// How often a stage was asked and knew, of late.
@@ -82,6 +90,7 @@ pub fn portfolio(last: Option<Part>) -> Portfolio {
         .quick(Box::new(Intervals))
         .quick(Box::new(Linear::new()))
         .guesses(Box::new(Frames::new()))
+        .relaxed(Box::new(Relaxation::new()))
         .search(Box::new(Search::new()))
         .circuits(Box::new(Blaster::new()));
     let chain = match last {
@@ -104,12 +113,45 @@ impl Chain {
         Chain {
             quick: Vec::new(),
             guesses: Vec::new(),
+            relaxed: Vec::new(),
             search: Vec::new(),
             circuits: Vec::new(),
             last: Vec::new(),
             statistics: Statistics::default(),
             records: BTreeMap::new(),
+            log: None,
         }
+    }
+
+    /// From now on queries that no quick solver answers are written to a file, to be looked at and to be asked again.
+    pub fn log_to(&mut self, file: File) {
+        self.log = Some(file);
+    }
+
+    fn log(
+        &self,
+        terms: &Terms,
+        query: &Query<'_>,
+        family: Family,
+        verdict: &Verdict,
+        time: Duration,
+    ) {
+        let Some(mut file) = self.log.as_ref() else {
+            return;
+        };
+        let answer = match verdict {
+            Verdict::Sat(_) => "sat",
+            Verdict::Unsat(_) => "unsat",
+            Verdict::Unknown(_) => "unknown",
+        };
+        let text = script::written(terms, query);
+        let line = format!(
+            "; {} {answer} {} us\n{text}",
+            family.name(),
+            time.as_micros()
+        );
+        // What cannot be written is not worth a search.
+        let _ = file.write_all(line.as_bytes());
     }
 
     /// With a solver that is asked first, whatever the query.
@@ -123,6 +165,13 @@ impl Chain {
     #[must_use]
     pub fn guesses(mut self, part: Part) -> Chain {
         self.guesses.push(part);
+        self
+    }
+
+    /// With a solver that finds contradictions about strings and functions.
+    #[must_use]
+    pub fn relaxed(mut self, part: Part) -> Chain {
+        self.relaxed.push(part);
         self
     }
 
@@ -161,18 +210,19 @@ impl Solver for Chain {
 
     fn work(&self) -> u64 {
         let parts = self.quick.iter().chain(&self.guesses);
-        let parts = parts.chain(&self.search);
+        let parts = parts.chain(&self.relaxed).chain(&self.search);
         let parts = parts.chain(&self.circuits).chain(&self.last);
         parts.map(|p| p.work()).sum()
     }
 
     fn solve(&mut self, terms: &mut Terms, query: &Query<'_>) -> Verdict {
         let family = Family::of(terms, query.clauses);
-        let start = Instant::now();
+        let start = Moment::now();
         let (verdict, quick) = self.tried(terms, query, family);
         if !quick {
             let (name, time) = (self.name(), start.elapsed());
             self.statistics.count(family, name, &verdict, time);
+            self.log(terms, query, family, &verdict, time);
         }
         verdict
     }
@@ -185,6 +235,7 @@ type Stage = (Kind, u64);
 enum Kind {
     Quick,
     Guesses,
+    Relaxed,
     Search,
     Circuits,
     Last,
@@ -195,6 +246,7 @@ fn plan(family: Family, steps: u64) -> Vec<Stage> {
     vec![
         (Kind::Quick, steps),
         (Kind::Guesses, if family.guessed() { steps } else { 0 }),
+        (Kind::Relaxed, if family.relaxed() { steps } else { 0 }),
         (Kind::Search, first),
         (Kind::Circuits, steps),
         (Kind::Search, steps - first),
@@ -243,13 +295,14 @@ impl Chain {
         let parts = match kind {
             Kind::Quick => &mut self.quick,
             Kind::Guesses => &mut self.guesses,
+            Kind::Relaxed => &mut self.relaxed,
             Kind::Search => &mut self.search,
             Kind::Circuits => &mut self.circuits,
             Kind::Last => &mut self.last,
         };
         let mut answer: Option<Verdict> = None;
         for part in parts {
-            let start = Instant::now();
+            let start = Moment::now();
             let verdict = part.solve(terms, query);
             let (name, time) = (part.name(), start.elapsed());
             self.statistics.count(family, name, &verdict, time);

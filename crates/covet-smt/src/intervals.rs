@@ -107,7 +107,7 @@ impl<'t> Bounds<'t> {
             (Sort::Bool, Op::And | Op::Or | Op::Not) => {
                 logic(op, &args.iter().map(|a| self.range(*a)).collect::<Vec<_>>())
             }
-            (sort, _) => of_operands(op, &operands, sort),
+            (sort, _) => squared(op, args, of_operands(op, &operands, sort), sort),
         };
         self.narrow(t, range, args)
     }
@@ -182,6 +182,16 @@ impl<'t> Bounds<'t> {
             Value::Long(l) => Value::Long(clamp(l)),
             _ => value,
         }
+    }
+}
+
+/// No square is negative, unless it wrapped around.
+fn squared(op: Op, args: &[Term], range: Range, sort: Sort) -> Range {
+    match args {
+        [a, b] if op == Op::Mul && a == b && range != Range::full(sort) => {
+            Range::new(range.lo.max(0), range.hi)
+        }
+        _ => range,
     }
 }
 

@@ -104,7 +104,14 @@ pub fn of(terms: &Terms, op: Op, args: &[Term], sort: Sort) -> Range {
         sort: &|i| terms.sort(args[i]),
         range: &|i| terms.range(args[i]),
     };
-    of_operands(op, &operands, sort)
+    let range = of_operands(op, &operands, sort);
+    match args {
+        // No square is negative, unless it wrapped around.
+        [a, b] if op == Op::Mul && a == b && range != Range::full(sort) => {
+            Range::new(range.lo.max(0), range.hi)
+        }
+        _ => range,
+    }
 }
 
 /// The range of an operation with a result of some sort.
@@ -200,8 +207,9 @@ fn number(op: Op, args: &Operands<'_>, full: Range) -> Option<Range> {
             range(0).hi.min(full.hi),
         )),
         Op::CharAt | Op::CharLower | Op::CharUpper => Some(Range::new(0, u16::MAX.into())),
-        Op::IndexOf | Op::LastIndexOf | Op::IndexOfChar | Op::LastIndexOfChar => {
-            Some(Range::new(-1, range(0).hi.min(full.hi)))
+        Op::IndexOf | Op::LastIndexOf => Some(Range::new(-1, range(0).hi.min(full.hi))),
+        Op::IndexOfChar | Op::LastIndexOfChar => {
+            Some(Range::new(-1, (range(0).hi - 1).max(-1).min(full.hi)))
         }
         Op::Ite | Op::Pick => Some(hull(args)),
         _ => None,

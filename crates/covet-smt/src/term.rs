@@ -117,6 +117,8 @@ pub struct Terms {
     /// How many simplifications are within each other right now.
     pub(crate) nesting: u32,
     pub(crate) memo: Memo,
+    /// The longest string that a variable can be, if there is a limit.
+    longest: Option<i64>,
 }
 
 fn hash_of(node: Node<'_>) -> u64 {
@@ -134,6 +136,16 @@ impl Terms {
     #[must_use]
     pub fn new() -> Terms {
         Terms::default()
+    }
+
+    /// An empty arena whose variables are strings of a limited length. Only for whoever makes no others: with it, more is
+    /// known of lengths and indices.
+    #[must_use]
+    pub fn with_longest(length: u32) -> Terms {
+        Terms {
+            longest: Some(i64::from(length)),
+            ..Terms::default()
+        }
     }
 
     /// How many terms there are.
@@ -187,7 +199,11 @@ impl Terms {
         let var = Var(self.variables.len() as u32);
         let sort = domain.sort();
         let bounds = domain.bounds().map(|(lo, hi)| Range::new(lo, hi));
-        let range = bounds.unwrap_or(Range::full(sort));
+        let range = match (bounds, self.longest) {
+            (Some(bounds), _) => bounds,
+            (None, Some(longest)) if sort == Sort::Text => Range::new(0, longest),
+            (None, _) => Range::full(sort),
+        };
         let term = self.push(Stored::Var(var), sort, range, hash_of(Node::Var(var)));
         self.variables.push((domain, term));
         term

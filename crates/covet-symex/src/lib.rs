@@ -14,9 +14,20 @@ pub use covet_smt::Row;
 pub use explorer::{Choice, Counts, Departure, Explorer, Flipped, Path};
 
 /// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
-/// `COVET_Z3` says so.
+/// `COVET_Z3` says so. `COVET_QUERIES` names a file to which queries that reach the chain are added, for the example `replay`
+/// of `covet-smt`; it decides about nothing.
 fn solver() -> covet_smt::Portfolio {
     let z3 =
         std::env::var_os("COVET_Z3").map(|_| Box::new(covet_smt::Z3::new()) as covet_smt::Part);
-    covet_smt::portfolio(z3)
+    let mut solver = covet_smt::portfolio(z3);
+    if let Some(file) = std::env::var_os("COVET_QUERIES").and_then(|path| appended(&path)) {
+        solver.inner_mut().inner_mut().log_to(file);
+    }
+    solver
+}
+
+/// A file to be added to; none if it cannot be opened, since nothing but a look at queries is lost.
+fn appended(path: &std::ffi::OsStr) -> Option<std::fs::File> {
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).append(true).open(path).ok()
 }

@@ -63,7 +63,7 @@ pub(super) fn per_conflict(gates: usize) -> u64 {
 }
 
 /// What all conflicts of a search may cost.
-const CONFLICTS: u64 = 4_000_000;
+const CONFLICTS: u64 = 1_500_000;
 
 impl Engine {
     /// Without circuits.

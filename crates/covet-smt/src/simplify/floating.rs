@@ -9,12 +9,34 @@ pub(super) fn compare(terms: &mut Terms, op: Op, a: Term, b: Term) -> Option<Ter
     let (ca, cb) = (terms.floating_of(a), terms.floating_of(b));
     let nan = |c: Option<f64>| c.is_some_and(f64::is_nan);
     let never = op == Op::Lt && (ca == Some(f64::INFINITY) || cb == Some(f64::NEG_INFINITY));
-    if nan(ca) || nan(cb) || never {
+    if nan(ca) || nan(cb) || never || below_zero(terms, op, a, cb) {
         return Some(terms.truth(false));
+    }
+    if op == Op::Eq
+        && let Some(known) = short_number(terms, a, b, cb)
+    {
+        return Some(terms.truth(known));
     }
     of_integers(terms, op, a, b)
         .or_else(|| of_floats(terms, op, a, b))
         .or_else(|| lift::comparison(terms, op, a, b))
+}
+
+/// Two characters are not NaN, four are not infinite; what is no number is 0.
+fn short_number(terms: &Terms, a: Term, b: Term, limit: Option<f64>) -> Option<bool> {
+    let text = terms.unary(a, Op::ParseDouble)?;
+    let longest = terms.range(text).hi;
+    match limit {
+        Some(c) if c.is_infinite() && longest <= 4 => Some(false),
+        None if a == b && longest <= 2 => Some(true),
+        _ => None,
+    }
+}
+
+/// No absolute value and no root is negative; NaN is not less than anything either.
+fn below_zero(terms: &Terms, op: Op, a: Term, limit: Option<f64>) -> bool {
+    let positive = matches!(terms.op_of(a), Some(Op::Abs | Op::Sqrt));
+    positive && limit.is_some_and(|c| c < 0.0 || c == 0.0 && op == Op::Lt)
 }
 
 fn of_integers(terms: &mut Terms, op: Op, a: Term, b: Term) -> Option<Term> {

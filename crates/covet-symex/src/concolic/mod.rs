@@ -261,6 +261,16 @@ impl Domain for Concolic {
                 crate::models::fill_elements(self, vm, result, text);
                 Shadow::NONE
             }
+            Effect::Copied {
+                text,
+                from,
+                count,
+                array,
+                at,
+            } => {
+                crate::models::copy_characters(self, (text, from, count), (array, at));
+                Shadow::NONE
+            }
         }
     }
 

@@ -4,7 +4,7 @@
 //! strings is assigned (paper 000, test expansion).
 
 use covet_program::signature::{JavaType, Primitive};
-use covet_smt::{Domain, Model, Value, Var};
+use covet_smt::{Domain, Model, Terms, Value, Var};
 use covet_testcase::edit::expand;
 use covet_testcase::literal::Literal;
 use covet_testcase::test_case::{Action, Statement, TestCase, Var as Variable};
@@ -14,6 +14,14 @@ const SLOTS: u32 = 8;
 
 /// The longest array that a solution may ask for.
 pub(super) const LONGEST: i32 = 64;
+
+/// The longest string that is an input: a class file has no longer ones.
+const LONGEST_TEXT: u32 = 65_535;
+
+/// An arena for the terms of runs.
+pub(super) fn terms() -> Terms {
+    Terms::with_longest(LONGEST_TEXT)
+}
 
 /// The test with a variable for every use and every slot.
 pub(super) fn prepare(test: &TestCase, room: usize) -> TestCase {
@@ -121,6 +129,7 @@ fn element_name(test: &TestCase, at: usize, names: &[Option<Name>]) -> Option<Na
 /// The domain of an input, and its value; none if the statement is no input.
 pub(super) fn input(statement: &Statement) -> Option<(Domain, Value)> {
     Some(match &statement.action {
+        Action::Literal(Literal::Text(text)) if text.len() > LONGEST_TEXT as usize => return None,
         Action::Literal(literal) => of_literal(literal),
         Action::NewArray { length } if *length <= LONGEST as u32 => {
             (Domain::Int, Value::Int(*length as i32))

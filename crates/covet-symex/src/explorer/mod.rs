@@ -141,6 +141,7 @@ impl Explorer {
     ) -> Result<Explorer, RunnerError> {
         let mut runner = Runner::boot(Concolic::default(), options, cluster, goals)?;
         runner.prepare(given);
+        runner.domain_mut().terms = inputs::terms();
         Ok(Explorer {
             runner,
             goals: goals.clone(),
@@ -183,7 +184,7 @@ impl Explorer {
     /// Runs a test with symbolic inputs.
     pub fn trace(&mut self, test: &TestCase) -> Path {
         if self.runner.domain_mut().terms.len() > FULL {
-            self.runner.domain_mut().terms = covet_smt::Terms::new();
+            self.runner.domain_mut().terms = inputs::terms();
             self.variables.clear();
             self.solver.inner_mut().clear();
             self.generation += 1;

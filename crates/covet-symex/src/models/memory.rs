@@ -56,6 +56,14 @@ fn length(v: &mut View<'_>, of: Elements) -> Option<(Term, bool)> {
     Some((v.c.lift(slot, Sort::Int)?, !slot.s.is_none()))
 }
 
+impl View<'_> {
+    /// The length of an argument that is an array.
+    pub(super) fn array_length(&mut self, n: usize) -> Option<Term> {
+        let of = elements(self, n)?;
+        length(self, of).map(|(term, _)| term)
+    }
+}
+
 fn reflected_length(v: &mut View<'_>) -> Option<Prediction> {
     let of = elements(v, 0)?;
     match length(v, of)? {

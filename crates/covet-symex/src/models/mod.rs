@@ -9,9 +9,12 @@ mod character;
 mod math;
 mod memory;
 mod opaque;
+mod parts;
 mod spelling;
 mod string;
 mod view;
+
+use std::cell::RefCell;
 
 use covet_smt::{Op as T, Term};
 use covet_vm::class::{Kind, Shape};
@@ -45,6 +48,19 @@ pub(crate) enum Effect {
     Plain,
     /// The array that it answers has the characters of this string as elements.
     Elements(Term),
+    /// An array has some characters of this string as elements.
+    Copied {
+        /// The string.
+        text: Term,
+        /// The first one of them.
+        from: u32,
+        /// How many.
+        count: u32,
+        /// The array of characters.
+        array: Ref,
+        /// Where they begin in it.
+        at: u32,
+    },
 }
 
 /// What a followed method will do.
@@ -86,8 +102,9 @@ pub(crate) type Model = fn(&mut View<'_>) -> Option<Prediction>;
 /// Models by `class.name(desc)`.
 pub(crate) type Table = &'static [(&'static str, Model)];
 
-const TABLES: [Table; 7] = [
+const TABLES: [Table; 8] = [
     string::MODELS,
+    parts::MODELS,
     builder::MODELS,
     boxes::MODELS,
     math::MODELS,
@@ -104,11 +121,27 @@ const TEXTS: [&str; 4] = [
     "java/lang/AbstractStringBuilder",
 ];
 
+/// Methods of theirs that look at nothing themselves, but call others that do.
+const TRANSPARENT: [&str; 10] = [
+    "split",
+    "splitWithDelimiters",
+    "replaceAll",
+    "replaceFirst",
+    "matches",
+    "join",
+    "format",
+    "formatted",
+    "valueOf",
+    "describeConstable",
+];
+
 /// All models, by number.
 pub(crate) struct Models {
     by_key: FxHashMap<&'static str, u16>,
     classes: Vec<&'static str>,
     list: Vec<Model>,
+    /// Methods of strings and builders that were met without a model, by number from [`UNFOLLOWED`] on.
+    unfollowed: RefCell<Vec<String>>,
     #[cfg(test)]
     names: Vec<&'static str>,
 }
@@ -126,6 +159,7 @@ impl Default for Models {
             by_key: numbered.map(|(n, key)| (*key, n as u16 + 1)).collect(),
             classes,
             list: all.map(|e| e.1).collect(),
+            unfollowed: RefCell::default(),
             #[cfg(test)]
             names,
         }
@@ -142,9 +176,31 @@ impl Models {
         let found = self.by_key.get(key.as_str()).copied();
         match found {
             Some(n) => n,
-            None if TEXTS.contains(&class) => UNFOLLOWED,
+            None if TEXTS.contains(&class) && !TRANSPARENT.contains(&name) => {
+                self.unfollowed(class, name)
+            }
             None => 0,
         }
+    }
+
+    /// The number of a method without a model, by its name alone.
+    fn unfollowed(&self, class: &str, name: &str) -> u16 {
+        let mut known = self.unfollowed.borrow_mut();
+        let name = format!("{}.{name}", class.rsplit('/').next().unwrap_or(class));
+        let at = known.iter().position(|k| *k == name);
+        let at = at.unwrap_or_else(|| {
+            known.push(name);
+            known.len() - 1
+        });
+        UNFOLLOWED.saturating_add(at as u16)
+    }
+
+    /// The name of a method without a model.
+    pub(crate) fn name_of_unfollowed(&self, what: u16) -> String {
+        let at = what.checked_sub(UNFOLLOWED).map(usize::from);
+        let known = self.unfollowed.borrow();
+        let name = at.and_then(|at| known.get(at));
+        name.cloned().unwrap_or_else(|| "a method".to_owned())
     }
 
     #[cfg(test)]
@@ -157,12 +213,12 @@ impl Models {
     }
 }
 
-/// The number of methods of strings and builders without a model.
-const UNFOLLOWED: u16 = u16::MAX;
+/// The first number of methods of strings and builders without a model.
+const UNFOLLOWED: u16 = 1 << 15;
 
 /// What a call will do, if its model knows.
 pub(crate) fn predict(c: &mut Concolic, vm: &Vm, call: &Call<Shadow>) -> Option<Prediction> {
-    if call.what == UNFOLLOWED {
+    if call.what >= UNFOLLOWED {
         spelling::spell(&mut View { c, vm, call });
         return None;
     }
@@ -192,6 +248,22 @@ pub(crate) fn fill_elements(c: &mut Concolic, vm: &Vm, array: Slot<Shadow>, text
     let length = c.terms.make(T::Length, &[text]);
     let shadow = c.shadow(length);
     c.memory.store(array.addr() + ARRAY_LENGTH as usize, shadow);
+}
+
+/// Gives elements of an array the characters of a string.
+pub(crate) fn copy_characters(
+    c: &mut Concolic,
+    (text, from, count): (Term, u32, u32),
+    (array, at): (Ref, u32),
+) {
+    let kind = Kind::Char;
+    for n in 0..count {
+        let index = c.int((from + n) as i32);
+        let element = c.terms.make(T::CharAt, &[text, index]);
+        let shadow = c.shadow(element);
+        let place = address(Elements { array, kind }, at + n);
+        c.memory.store(place, shadow);
+    }
 }
 
 impl Concolic {

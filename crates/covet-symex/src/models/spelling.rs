@@ -94,10 +94,13 @@ fn spell_text(v: &mut View<'_>, n: usize, text: Term, found: Characters) {
 
 /// The contents of a builder are what they are; a string is immutable and keeps its term.
 fn lose(v: &mut View<'_>, n: usize) {
-    v.c.losses.add(match v.is_string(n) {
-        true => "contents of a string",
-        false => "contents of a string builder",
-    });
+    let method = v.c.models.name_of_unfollowed(v.call.what);
+    let what = if v.is_string(n) {
+        "string"
+    } else {
+        "string builder"
+    };
+    v.c.losses.add(&format!("contents of a {what} in {method}"));
     if v.is_builder(n) {
         v.c.memory.store(v.reference(n).addr(), Shadow::NONE);
     } else {

@@ -519,6 +519,51 @@ public class Strings {
         return 0;
     }
 
+    public static int getChars(String s) {
+        char[] chars = new char[6];
+        if (s.length() == 4) {
+            s.getChars(1, 4, chars, 2);
+            if (chars[2] == 'x' && chars[4] == '\u4e2d') {
+                return 1; // needle
+            }
+        }
+        return 0;
+    }
+
+    public static int getCharsBeyond(String s) {
+        char[] chars = new char[3];
+        try {
+            s.getChars(0, s.length(), chars, 1);
+        } catch (IndexOutOfBoundsException e) {
+            if (s.endsWith("q")) {
+                return 2; // needle
+            }
+            return 1; // needle
+        }
+        return 0;
+    }
+
+    public static int codePointOfTwo(String s) {
+        if (s.length() > 2 && s.codePointAt(1) == 0x1f600) {
+            return 1; // needle
+        }
+        return 0;
+    }
+
+    public static int regionMatchesFrom(String s, int from) {
+        if (from > 1 && s.regionMatches(from, "__\u4e2d\u4e2e", 2, 2)) {
+            return 1; // needle
+        }
+        return 0;
+    }
+
+    public static int wideSplit(String s) {
+        if (s.length() > 3 && s.charAt(0) == '\u4e2d' && s.split(",").length == 3) {
+            return 1; // needle
+        }
+        return 0;
+    }
+
     public static int lines(String s) {
         if (s.lines().count() == 2) {
             return 1; // needle

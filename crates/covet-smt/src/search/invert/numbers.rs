@@ -1,5 +1,7 @@
 //! Undoing operations on numbers and truth values.
 
+use std::f64::consts::PI;
+
 use crate::op::{Math, Op};
 use crate::value::{Sort, Value};
 
@@ -189,7 +191,10 @@ fn floats(op: Op, args: [&Value; 2], i: usize, target: &Value) -> Vec<Value> {
         (Op::Div, 0) => vec![t * b],
         (Op::Div, _) => vec![a / t],
         (Op::Rem, 0) => vec![a - a % b + t, t],
-        (Op::Math(Math::Pow), 0) => vec![t.powf(1.0 / b), t.powf(1.0 / b).round()],
+        (Op::Math(Math::Pow), 0) => {
+            let root = t.abs().powf(1.0 / b);
+            vec![root, root.round(), -root, -root.round()]
+        }
         (Op::Math(Math::Pow), _) => vec![t.ln() / a.ln()],
         (Op::Math(Math::Hypot), _) => vec![(t * t - other * other).sqrt()],
         (Op::Math(Math::Atan2), 0) => vec![t.tan() * b],
@@ -239,10 +244,43 @@ fn function(op: Op, a: &Value, target: &Value) -> Option<Vec<Value>> {
         Op::Abs => vec![t, -t],
         Op::Floor => vec![t, t + 0.5],
         Op::Ceil => vec![t, t - 0.5],
-        Op::Math(f) => vec![inverse(f, t)?],
+        Op::Math(f) => inverses(f, double(a)?, t),
         _ => return None,
     };
     Some(values.into_iter().map(|v| real(a.sort(), v)).collect())
+}
+
+/// All that a function answers a number for, near to an argument and near to 0; of a number that it does not answer, for
+/// the nearest one that it does.
+fn inverses(f: Math, near: f64, t: f64) -> Vec<f64> {
+    let t = match f {
+        Math::Sin | Math::Cos => t.clamp(-1.0, 1.0),
+        _ => t,
+    };
+    let Some(first) = inverse(f, t) else {
+        return Vec::new();
+    };
+    match f {
+        Math::Sin => turns(near, &[first, PI - first], 2.0 * PI),
+        Math::Cos => turns(near, &[first, -first], 2.0 * PI),
+        Math::Tan => turns(near, &[first], PI),
+        Math::Cosh => vec![first, -first],
+        _ => vec![first],
+    }
+}
+
+/// So many turns up or down.
+const TURNS: [f64; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
+
+/// Arguments that differ by whole periods: around one, and the first ones.
+fn turns(near: f64, first: &[f64], period: f64) -> Vec<f64> {
+    let mut all = first.to_vec();
+    for first in first {
+        let nearest = ((near - first) / period).round();
+        let around = TURNS.map(|by| first + (nearest + by) * period);
+        all.extend(around.into_iter().filter(|x| x.is_finite()));
+    }
+    all
 }
 
 fn inverse(f: Math, t: f64) -> Option<f64> {

@@ -13,6 +13,7 @@ type Units = Vec<u16>;
 
 pub(super) fn targets(op: Op, args: &[&Value], i: usize, target: &Value) -> Vec<Value> {
     match (args, target) {
+        ([Value::Text(s)], Value::Int(n)) if op == Op::Length => of_length(s, *n),
         ([Value::Text(s)], _) => text_values(unary(op, s, target)),
         ([Value::Int(_) | Value::Long(_) | Value::Bool(_)], Value::Text(t)) => made(op, args[0], t),
         ([Value::Int(_)], Value::Int(t)) => cased(op, *t),
@@ -51,6 +52,19 @@ fn resized(s: &[u16], len: usize) -> Units {
     s
 }
 
+/// The only strings that are longer than others: programs ask whether buffers are full.
+const BUFFER: usize = 20_000;
+
+fn of_length(s: &[u16], wanted: i32) -> Vec<Value> {
+    let wanted = usize::try_from(wanted).ok().filter(|n| *n <= BUFFER);
+    let made = |n: usize| {
+        let mut s = s.to_vec();
+        s.resize(n, FILL);
+        Value::Text(s.into())
+    };
+    wanted.map(made).into_iter().collect()
+}
+
 /// A string with another one written over it.
 fn overlay(s: &[u16], t: &[u16], at: usize) -> Units {
     if at + t.len() > LONGEST {
@@ -67,10 +81,6 @@ fn joined(parts: &[&[u16]]) -> Units {
 
 fn unary(op: Op, s: &[u16], target: &Value) -> Vec<Units> {
     match (op, target) {
-        (Op::Length, Value::Int(n)) => usize::try_from(*n)
-            .map(|n| resized(s, n))
-            .into_iter()
-            .collect(),
         (Op::Hash, Value::Int(h)) => hashed(s.len(), *h),
         (Op::IsBlank, Value::Bool(true)) => vec![Units::new(), units(" ")],
         (Op::IsBlank, Value::Bool(false)) => vec![units("a")],
