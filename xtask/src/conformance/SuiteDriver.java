@@ -4,14 +4,20 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import org.junit.platform.commons.JUnitException;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.ClassNameFilter;
+import org.junit.platform.engine.discovery.ClassSelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.discovery.PackageNameFilter;
 import org.junit.platform.engine.support.descriptor.ClassSource;
@@ -70,14 +76,15 @@ public final class SuiteDriver {
         }
     }
 
-    private static void discover(Lines out, Path root, String pattern, List<String> packages) {
-        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(root)))
-                .filters(ClassNameFilter.includeClassNamePatterns(pattern));
-        if (!packages.isEmpty()) {
-            request.filters(PackageNameFilter.includePackageNames(packages));
+    private static void discover(Lines out, Path root, String pattern, List<String> packages) throws IOException {
+        TestPlan plan;
+        try {
+            Set<Path> roots = Set.of(root);
+            plan = plan(DiscoverySelectors.selectClasspathRoots(roots), pattern, packages);
+        } catch (JUnitException | LinkageError e) {
+            // One class that cannot be linked ends the scan of them all.
+            plan = plan(linkable(root, Pattern.compile(pattern)), pattern, packages);
         }
-        TestPlan plan = LauncherFactory.create().discover(request.build());
         Set<String> names = new TreeSet<>();
         for (TestIdentifier engine : plan.getRoots()) {
             for (TestIdentifier child : plan.getChildren(engine)) {
@@ -89,6 +96,45 @@ public final class SuiteDriver {
             }
         }
         names.forEach(out::line);
+    }
+
+    private static TestPlan plan(List<? extends DiscoverySelector> selectors, String pattern, List<String> packages) {
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectors)
+                .filters(ClassNameFilter.includeClassNamePatterns(pattern));
+        if (!packages.isEmpty()) {
+            request.filters(PackageNameFilter.includePackageNames(packages));
+        }
+        return LauncherFactory.create().discover(request.build());
+    }
+
+    /** The classes below a root whose names fit and whose members can be asked for. */
+    private static List<ClassSelector> linkable(Path root, Pattern pattern) throws IOException {
+        List<ClassSelector> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : (Iterable<Path>) files.sorted()::iterator) {
+                String path = root.relativize(file).toString();
+                if (!path.endsWith(".class") || path.startsWith("META-INF")) {
+                    continue;
+                }
+                String name = path.substring(0, path.length() - ".class".length()).replace('/', '.');
+                if (pattern.matcher(name).matches() && isLinkable(name)) {
+                    found.add(DiscoverySelectors.selectClass(name));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean isLinkable(String name) {
+        try {
+            Class<?> type = Class.forName(name, false, SuiteDriver.class.getClassLoader());
+            type.getDeclaredMethods();
+            type.getDeclaredClasses();
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
     }
 
     private static void run(Lines out, String name) {

@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use crate::paths;
 
-/// What the JUnit console takes for test classes when it scans a class path.
-const STANDARD_NAMES: &str = "^(Test.*|.+[.$]Test.*|.*Tests?)$";
+/// What the JUnit console takes for test classes when it scans a class path, and `TestCase` at the end, which Maven takes too.
+const STANDARD_NAMES: &str = "^(Test.*|.+[.$]Test.*|.*Tests?|.*TestCase)$";
 
 /// A library and how its tests are run.
 #[derive(Debug, Clone, Deserialize, PartialEq, Eq)]

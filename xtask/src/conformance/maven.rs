@@ -16,6 +16,10 @@ use crate::jdk::install;
 const CONSOLE: &str = "org.junit.platform:junit-platform-console-standalone:1.14.4";
 const PLUGIN: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
 
+/// The classifier of tests: what Maven calls them, and what a few other builds do.
+const USUAL: &str = "tests";
+const RARE: &str = "test";
+
 /// Artifacts that the console contains, by their directory in a repository.
 const BROUGHT: [&str; 4] = [
     "/org/junit/platform/",
@@ -107,15 +111,9 @@ fn jars(class_path: Vec<PathBuf>) -> Jars {
 
 fn ask(library: &Library, directory: &Path) -> Result<Jars> {
     let tests = library.tests.as_ref().unwrap_or(&library.coordinates);
-    let mut wanted = vec![dependency(tests, Some("tests"), false)?];
-    wanted.push(dependency(&library.coordinates, None, false)?);
-    for extra in &library.extra {
-        wanted.push(dependency(extra, None, false)?);
-    }
-    wanted.push(dependency(CONSOLE, None, false)?);
-    let ours = directory.join("wanted");
-    write_project(&ours, &wanted.concat())?;
-    let mut first = class_path(&ours)?;
+    let ask = |classifier| named(library, tests, classifier, directory);
+    // What is said of the usual classifier is the message if neither is there.
+    let mut first = ask(USUAL).or_else(|e| ask(RARE).map_err(|_| e))?;
     let console = first.pop().context("no console")?;
     let theirs = directory.join("project");
     let jar = match &library.tests {
@@ -137,6 +135,24 @@ fn ask(library: &Library, directory: &Path) -> Result<Jars> {
     }
     first.push(console);
     Ok(jars(first))
+}
+
+/// The tests under a classifier, the library, what the ladder adds, the console.
+fn named(
+    library: &Library,
+    tests: &str,
+    classifier: &str,
+    directory: &Path,
+) -> Result<Vec<PathBuf>> {
+    let mut wanted = vec![dependency(tests, Some(classifier), false)?];
+    wanted.push(dependency(&library.coordinates, None, false)?);
+    for extra in &library.extra {
+        wanted.push(dependency(extra, None, false)?);
+    }
+    wanted.push(dependency(CONSOLE, None, false)?);
+    let ours = directory.join("wanted");
+    write_project(&ours, &wanted.concat())?;
+    class_path(&ours)
 }
 
 /// The project file that lies beside a jar of the repository.

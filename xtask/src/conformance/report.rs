@@ -24,17 +24,17 @@ apart. *Not run* are the tests of classes that take HotSpot itself many seconds 
 pub fn write() -> Result<()> {
     let mut page = HEAD.to_owned();
     for feature in [17, 21, 25] {
-        let found = of_release(feature)?;
-        if !found.is_empty() {
-            section(&mut page, feature, &found)?;
+        let (ladder, others) = of_release(feature)?;
+        if !ladder.is_empty() || !others.is_empty() {
+            section(&mut page, feature, &ladder, &others)?;
         }
     }
     Ok(fs::write(paths::root().join("docs/conformance.md"), page)?)
 }
 
-/// The results of a release: the ladder in its order, then others by name.
-fn of_release(feature: u32) -> Result<Vec<Results>> {
-    let mut names: Vec<String> = ladder::ladder()?.into_iter().map(|l| l.name).collect();
+/// The results of a release: of the ladder in its order, of others by name.
+fn of_release(feature: u32) -> Result<(Vec<Results>, Vec<Results>)> {
+    let names: Vec<String> = ladder::ladder()?.into_iter().map(|l| l.name).collect();
     let mut others: Vec<String> = fs::read_dir(results::directory(feature))
         .into_iter()
         .flatten()
@@ -43,15 +43,42 @@ fn of_release(feature: u32) -> Result<Vec<Results>> {
         .filter(|name| !names.contains(name))
         .collect();
     others.sort();
-    names.append(&mut others);
-    Ok(names
-        .iter()
-        .filter_map(|name| Results::known(name, feature))
-        .collect())
+    let known = |names: Vec<String>| {
+        let known = names.iter().map(|name| Results::known(name, feature));
+        known.flatten().collect()
+    };
+    Ok((known(names), known(others)))
 }
 
-fn section(page: &mut String, feature: u32, found: &[Results]) -> Result<()> {
+fn section(page: &mut String, feature: u32, ladder: &[Results], others: &[Results]) -> Result<()> {
     writeln!(page, "\n## JDK {feature}\n")?;
+    table(page, ladder)?;
+    if !others.is_empty() {
+        writeln!(page, "\nLibraries that are not on the ladder:\n")?;
+        table(page, others)?;
+    }
+    let found = || ladder.iter().chain(others);
+    writeln!(page, "\n### Differences\n")?;
+    for results in found().filter(|r| !r.comparison.different.is_empty()) {
+        differences(page, results)?;
+    }
+    writeln!(page, "\n### Missing natives\n")?;
+    for results in found() {
+        for (native, count) in &results.unsupported {
+            writeln!(page, "- {}: `{native}` ({count} calls)", results.title)?;
+        }
+    }
+    writeln!(page, "\n### Excluded\n")?;
+    for results in found() {
+        for (reason, count) in &results.comparison.excluded {
+            writeln!(page, "- {}: {count}, {reason}", results.title)?;
+        }
+    }
+    Ok(())
+}
+
+/// A row per library, and their sum.
+fn table(page: &mut String, found: &[Results]) -> Result<()> {
     writeln!(
         page,
         "| library | classes | tests | same verdict | different | settled | excluded | HotSpot fails | not run | CPU s java | CPU s Covet | MB |"
@@ -75,25 +102,7 @@ fn section(page: &mut String, feature: u32, found: &[Results]) -> Result<()> {
         sum.covet_cpu += results.covet_cpu;
         sum.resident = sum.resident.max(results.resident);
     }
-    row(page, &sum)?;
-    let rows = |f: fn(&Results) -> bool| found.iter().filter(move |r| f(r));
-    writeln!(page, "\n### Differences\n")?;
-    for results in rows(|r| !r.comparison.different.is_empty()) {
-        differences(page, results)?;
-    }
-    writeln!(page, "\n### Missing natives\n")?;
-    for results in rows(|r| !r.unsupported.is_empty()) {
-        for (native, count) in &results.unsupported {
-            writeln!(page, "- {}: `{native}` ({count} calls)", results.title)?;
-        }
-    }
-    writeln!(page, "\n### Excluded\n")?;
-    for results in rows(|r| !r.comparison.excluded.is_empty()) {
-        for (reason, count) in &results.comparison.excluded {
-            writeln!(page, "- {}: {count}, {reason}", results.title)?;
-        }
-    }
-    Ok(())
+    row(page, &sum)
 }
 
 fn row(page: &mut String, r: &Results) -> Result<()> {

@@ -47,6 +47,33 @@ pub struct ClassRun {
     pub ended: bool,
 }
 
+impl ClassRun {
+    /// Adds a verdict. Names of parameters may have the identity hash of an object in them, which is another one in every
+    /// process: it is left out, and tests that are called the same without it are numbered.
+    fn note(&mut self, id: &str, verdict: Verdict) {
+        let plain = without_hashes(id);
+        let mut name = plain.clone();
+        let mut count = 1;
+        while plain != id && self.verdicts.contains_key(&name) {
+            count += 1;
+            name = format!("{plain}/alike:{count}");
+        }
+        self.verdicts.insert(name, verdict);
+    }
+}
+
+/// A text with `@` in the place of `@1b2c3d`.
+fn without_hashes(text: &str) -> String {
+    let mut parts = text.split('@');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.find(|c: char| !matches!(c, '0'..='9' | 'a'..='f'));
+        plain.push('@');
+        plain.push_str(&part[digits.unwrap_or(part.len())..]);
+    }
+    plain
+}
+
 /// Class by class, in the order of names.
 pub type SuiteRun = BTreeMap<String, ClassRun>;
 
@@ -74,7 +101,7 @@ pub fn read(text: &str, suite: &mut SuiteRun) {
                     exception: field(2),
                     message: field(3),
                 };
-                run.verdicts.insert(field(1), verdict);
+                run.note(&field(1), verdict);
             }
             _ => {}
         }
@@ -98,6 +125,16 @@ mod tests {
             "fail java.lang.Error: no"
         );
         assert_eq!(suite["a.B"].cpu, Duration::from_nanos(5));
+    }
+
+    #[test]
+    fn identity_hashes_are_no_part_of_an_id() {
+        let mut suite = SuiteRun::new();
+        let lines =
+            ">\ta.B\npass\t[test:x[A@1b2c]]\t\t\nfail\t[test:x[A@77]]\tE\t\npass\t[q@w]\t\t\n";
+        read(lines, &mut suite);
+        let ids: Vec<&str> = suite["a.B"].verdicts.keys().map(String::as_str).collect();
+        assert_eq!(ids, ["[q@w]", "[test:x[A@]]", "[test:x[A@]]/alike:2"]);
     }
 
     #[test]

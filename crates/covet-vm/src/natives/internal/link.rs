@@ -14,7 +14,7 @@ use crate::heap::Ref;
 use crate::invoke::sym_arg;
 use crate::machine::Machine;
 use crate::natives::{Activation, Outcome};
-use crate::vm::{LinkKey, Res, Trouble, raise};
+use crate::vm::{LinkKey, Res, Trouble, Vm, raise};
 
 const MHN: &str = "java/lang/invoke/MethodHandleNatives";
 
@@ -118,6 +118,10 @@ fn keep_constant<D: Domain>(
     c: Option<Constant>,
     result: Result<Slot<D::Shadow>, Ref>,
 ) -> Res<Outcome<D::Shadow>> {
+    // Another thread was quicker: its answer is everybody's, and instructions may refer to it.
+    if m.vm.classes.get(from).pool_cache.contains_key(&cp) {
+        return Ok(Outcome::Void);
+    }
     let value = match result {
         Err(e) => {
             // The same failure is reported again (JVMS 5.4.3), as far as it is a linkage error.
@@ -215,6 +219,13 @@ fn dynamic<D: Domain>(
     link_by(m, "linkDynamicConstant", &desc, args)
 }
 
+/// Whether a call instruction has its answer already: another thread may have linked it while this one did. The first
+/// answer counts (JVMS 5.4.3.6), and the instruction may refer to it, so that nothing else takes its place.
+fn is_decided(vm: &Vm, key: usize) -> bool {
+    let decided = |k| vm.linked.contains_key(&k);
+    decided(LinkKey::Adapter(key)) || decided(LinkKey::Failure(key))
+}
+
 /// Keeps what `linkCallSite` or `linkMethod` answered: slot 5 holds the appendix box.
 fn keep_site<D: Domain>(
     m: &mut Machine<D>,
@@ -222,6 +233,9 @@ fn keep_site<D: Domain>(
     member: Ref,
 ) -> Res<Outcome<D::Shadow>> {
     let key = m.arg(a, 2).v as usize;
+    if is_decided(&m.vm, key) {
+        return Ok(Outcome::Void);
+    }
     let holder = Ref(m.arg(a, 5).v as u32);
     let appendix = m.vm.heap.elem_ref(holder, 0);
     m.vm.keep_linked(LinkKey::Adapter(key), member);
@@ -237,9 +251,12 @@ fn keep_failure<D: Domain>(
     a: &Activation<D::Shadow>,
     e: Ref,
 ) -> Res<Outcome<D::Shadow>> {
+    let key = m.arg(a, 2).v as usize;
+    if is_decided(&m.vm, key) {
+        return Ok(Outcome::Void);
+    }
     let linkage = m.vm.load_boot("java/lang/LinkageError")?;
     if m.vm.instance_of(e, linkage) {
-        let key = m.arg(a, 2).v as usize;
         m.vm.keep_linked(LinkKey::Failure(key), e);
     }
     Err(Trouble::Throw(e))
