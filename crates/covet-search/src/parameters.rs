@@ -200,6 +200,8 @@ fn edit(options: &mut EditOptions) -> Fields<'_> {
             "call-under-test",
             Field::Share(&mut options.call_under_test),
         ),
+        ("from-source", Field::Share(&mut options.from_source)),
+        ("serialize", Field::Share(&mut options.serialize)),
         ("lambda", Field::Share(&mut options.lambda)),
         ("full-stub", Field::Share(&mut options.full_stub)),
         (

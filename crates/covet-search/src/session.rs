@@ -22,6 +22,9 @@ use crate::paths::{Asked, PathExplorer, PathId, Solved, Traced};
 /// What symbolic inputs cost a run, in bytecodes, besides as many as it executes.
 const TRACE: u64 = 3000;
 
+/// What tests that write and read objects may execute: this much, and one part in so many of everything.
+const SERIALIZATION: (u64, u64) = (2_000_000, 10);
+
 /// Runs tests.
 pub trait TestRunner {
     /// Runs a test from a clean state.
@@ -72,6 +75,8 @@ pub struct Session<'a> {
     /// Probabilities and limits of edits: those of the options, unless the strategy has others.
     pub(crate) edit: EditOptions,
     focus: Focus,
+    /// Instructions of tests that write and read objects.
+    serialization: u64,
     runner: &'a mut dyn TestRunner,
     explorer: Option<&'a mut dyn PathExplorer>,
     watcher: &'a mut dyn Watcher,
@@ -123,6 +128,7 @@ impl<'a> Session<'a> {
             rng: Random::seed_from_u64(options.seed),
             pools,
             focus: Focus::new(cluster, goals),
+            serialization: 0,
             runner,
             explorer: None,
             watcher,
@@ -140,13 +146,24 @@ impl<'a> Session<'a> {
 
     /// An editor of tests.
     pub fn editor(&mut self) -> Editor<'_> {
+        let serialize = self.serialize();
         Editor {
             cluster: self.cluster,
             pools: &self.pools,
             options: &self.edit,
             focus: self.focus.weights(),
-            serialize: self.edit.serialize * self.focus.serialization(),
+            serialize,
             rng: &mut self.rng,
+        }
+    }
+
+    /// How likely objects are written and read: not at all while the tests that do took more than their share. Such a test
+    /// executes many times what others do, and its children would, too.
+    fn serialize(&self) -> f64 {
+        let share = SERIALIZATION.0 + self.spent.instructions / SERIALIZATION.1;
+        match self.serialization <= share {
+            true => self.edit.serialize * self.focus.serialization(),
+            false => 0.0,
         }
     }
 
@@ -206,6 +223,10 @@ impl<'a> Session<'a> {
             _ => report.executed + 1,
         };
         test.truncate(kept);
+        let streams = self.cluster.serialization.as_ref();
+        if streams.is_some_and(|s| test.statements.iter().any(|t| s.is_stream(t))) {
+            self.serialization += report.instructions;
+        }
         let found = self.archive.add(&test, &report);
         for literal in &report.met {
             self.pools.meet(literal);

@@ -10,6 +10,7 @@ use covet_program::model::ClassModel;
 use super::Cluster;
 use super::build::Builder;
 use crate::member::Member;
+use crate::test_case::Statement;
 
 const SERIALIZABLE: &str = "java/io/Serializable";
 
@@ -67,6 +68,16 @@ impl Serialization {
     #[must_use]
     pub fn is_hook(name: &str, descriptor: &str) -> bool {
         HOOKS.contains(&(name, descriptor))
+    }
+
+    /// Whether a statement makes a stream of objects.
+    #[must_use]
+    pub fn is_stream(&self, statement: &Statement) -> bool {
+        let made = |stream: &Arc<Member>| {
+            let member = statement.member();
+            member.is_some_and(|m| Arc::ptr_eq(m, stream))
+        };
+        made(&self.writer) || made(&self.reader)
     }
 
     /// All members.

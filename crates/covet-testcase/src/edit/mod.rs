@@ -102,7 +102,8 @@ pub struct Editor<'a> {
     pub options: &'a EditOptions,
     /// How much each member under test is wanted, in the order of the cluster; empty for equally.
     pub focus: &'a [f64],
-    /// How likely an inserted call is the writing and reading of an object, where code under test takes part in that.
+    /// How likely an inserted call is the writing and reading of an object, where code under test takes part in that; 0
+    /// takes such calls out of tests.
     pub serialize: f64,
     /// Randomness.
     pub rng: &'a mut Random,
@@ -134,9 +135,10 @@ impl Editor<'_> {
                 self.insert_some(test);
             }
             if *test != before {
-                return;
+                return self.drop_serialization(test);
             }
         }
         self.insert_random(test);
+        self.drop_serialization(test);
     }
 }

@@ -27,6 +27,16 @@ impl Editor<'_> {
             .is_some()
     }
 
+    /// Takes the writing and reading of objects out of a test, if there is to be none.
+    pub(super) fn drop_serialization(&self, test: &mut TestCase) {
+        let wanted = self.serialize > 0.0;
+        if let Some(streams) = self.cluster.serialization.as_ref().filter(|_| !wanted) {
+            while let Some(at) = test.statements.iter().position(|s| streams.is_stream(s)) {
+                test.remove_with_dependants(at);
+            }
+        }
+    }
+
     fn write_and_read(&mut self, place: &mut Place<'_>, streams: &Serialization) -> Option<Var> {
         let object = self.to_be_written(place)?;
         let kept = make(place, &streams.keeper, None)?;
