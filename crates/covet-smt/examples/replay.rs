@@ -2,12 +2,13 @@
 //! `cargo run --profile fast -p covet-smt --example replay [-u] FILE...`.
 //!
 //! Each query goes to a chain that knows nothing yet. Printed are counts and processor times by family and by the solver that
-//! had the answer; with `-u` also the queries that nobody answered, as formulas.
+//! had the answer; with `-u` also the queries that nobody answered, as formulas. What has values must not be refuted by the
+//! relaxation, which is asked again for that.
 
 use std::collections::BTreeMap;
 
 use covet_smt::script::{self, Script};
-use covet_smt::{Effort, Family, Node, Query, Solver, Term, Terms, Verdict, portfolio};
+use covet_smt::{Effort, Family, Node, Query, Relaxation, Solver, Term, Terms, Verdict, portfolio};
 use rustix::time::{ClockId, clock_gettime};
 
 /// Milliseconds that this thread has worked.
@@ -79,6 +80,10 @@ fn one(mut s: Script, file: &str, shown: bool, tables: &mut [BTreeMap<String, Me
         Verdict::Unsat(_) => "unsat",
         Verdict::Unknown(_) => "unknown",
     };
+    if matches!(verdict, Verdict::Sat(_)) {
+        let refuted = Relaxation::new().solve(&mut s.terms, &query);
+        assert!(!matches!(refuted, Verdict::Unsat(_)), "refuted, in {file}");
+    }
     let by = format!("{} {kind} {}", family.name(), knew.map_or("", |r| r.solver));
     for (table, name) in tables.iter_mut().zip([family.name().to_owned(), by]) {
         let cell = table.entry(name).or_default();

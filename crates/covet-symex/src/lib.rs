@@ -13,13 +13,18 @@ pub use concolic::{Cause, Clause, Concolic, Losses, Shadow};
 pub use covet_smt::Row;
 pub use explorer::{Choice, Counts, Departure, Explorer, Flipped, Path};
 
-/// The solver that explorers use. What is installed on a machine must not decide about results: libz3 is asked only if
-/// `COVET_Z3` says so. `COVET_QUERIES` names a file to which queries that reach the chain are added, for the example `replay`
-/// of `covet-smt`; it decides about nothing.
+/// The solver of proofs. What is installed on a machine must not decide about results: libz3 is asked only if `COVET_Z3`
+/// says so.
 fn solver() -> covet_smt::Portfolio {
     let z3 =
         std::env::var_os("COVET_Z3").map(|_| Box::new(covet_smt::Z3::new()) as covet_smt::Part);
-    let mut solver = covet_smt::portfolio(z3);
+    covet_smt::portfolio(z3)
+}
+
+/// The solver of explorers. `COVET_QUERIES` names a file to which queries that reach the chain are added, for the example
+/// `replay` of `covet-smt`; it decides about nothing.
+fn recorded_solver() -> covet_smt::Portfolio {
+    let mut solver = solver();
     if let Some(file) = std::env::var_os("COVET_QUERIES").and_then(|path| appended(&path)) {
         solver.inner_mut().inner_mut().log_to(file);
     }

@@ -146,7 +146,7 @@ impl Explorer {
             runner,
             goals: goals.clone(),
             variables: BTreeMap::new(),
-            solver: crate::solver(),
+            solver: crate::recorded_solver(),
             effort: Effort::default(),
             generation: 0,
             counts: Counts::default(),

@@ -1,13 +1,15 @@
 //! Branches that no run can take: proofs for single methods.
 //!
 //! A method is walked along all its paths with terms for values. Whatever comes from outside (parameters, fields, statics,
-//! elements, what calls answer, what handlers catch) is an unconstrained symbol at every reading, and what a loop writes is
+//! elements, what most calls answer, what handlers catch) is an unconstrained symbol at every reading, and what a loop writes is
 //! unconstrained at its head, so that the walk takes every way that any run of the method could take, and more. A branch
 //! to which the solver allows no path is infeasible, whoever calls the method and whatever the heap looks like; the clauses
 //! that conflict say why. Invariants: a way is left out only if the solver (or the simplifier) refutes it; if a walk does
-//! not come to its end, nothing is said about the method. Deliberately absent: what would need to know callers, callees
-//! or the shape of the heap; such branches stay "unsat on N paths tried".
+//! not come to its end, nothing is said about the method. Small callees of the same class are followed (`callee.rs`).
+//! Deliberately absent: what would need to know callers, other callees or the shape of the heap; such branches stay "unsat
+//! on N paths tried".
 
+mod callee;
 mod loops;
 mod numbers;
 mod state;
@@ -123,7 +125,10 @@ impl<'a> Body<'a> {
             file.pool.utf8(m.name).ok() == Some(&method.key.name)
                 && file.pool.utf8(m.descriptor).ok() == Some(&method.key.descriptor)
         };
-        let member = file.methods.iter().find(same)?;
+        Body::of_member(file, file.methods.iter().find(same)?)
+    }
+
+    fn of_member(file: &'a ClassFile, member: &'a Member) -> Option<Body<'a>> {
         let code = file.code(member).ok()??;
         let cfg = Cfg::new(file.bytecode(&code), &code.handlers);
         Some(Body {

@@ -134,7 +134,7 @@ fn put(symbols: &Symbols<'_>, state: &mut State, slot: u16, value: Term) {
     }
 }
 
-fn is_wide(symbols: &Symbols<'_>, value: Term) -> bool {
+pub(super) fn is_wide(symbols: &Symbols<'_>, value: Term) -> bool {
     matches!(symbols.terms.sort(value), Sort::Long | Sort::Double)
 }
 

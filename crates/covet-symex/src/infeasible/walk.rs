@@ -7,6 +7,7 @@ use covet_program::flow::{BlockId, Instruction, instructions, switch_targets};
 use covet_program::goals::GoalId;
 use covet_smt::{Effort, Model, Op as T, Query, Solver, Sort, Term, Terms, Verdict};
 
+use super::callee::behind;
 use super::loops::{Loops, next, store};
 use super::state::{Clause, End, Shown, State, Symbols};
 use super::step::{step, throws};
@@ -15,6 +16,9 @@ use super::{Body, Condition, Proof};
 
 /// Blocks that a walk may go through.
 const BLOCKS: usize = 4000;
+
+/// States behind calls that are followed.
+const FORKS: usize = 200;
 
 /// Conflicts up to this size are made smaller.
 const MINIMISED: usize = 12;
@@ -40,6 +44,7 @@ pub(super) fn walk(
         solver,
         conflicts: BTreeMap::new(),
         open: Vec::new(),
+        forks: 0,
     };
     match walk.complete(work) {
         true => walk.proofs(),
@@ -60,6 +65,7 @@ struct Walk<'a, 's> {
     /// What refuted a branch.
     conflicts: BTreeMap<(u16, u16), Vec<Clause>>,
     open: Vec<State>,
+    forks: usize,
 }
 
 fn leading(body: &Body<'_>, places: impl Iterator<Item = u16>) -> BTreeMap<u16, BTreeSet<BlockId>> {
@@ -82,6 +88,44 @@ fn leading(body: &Body<'_>, places: impl Iterator<Item = u16>) -> BTreeMap<u16, 
         all.insert(place, seen);
     }
     all
+}
+
+/// A condition, and how it is told.
+pub(super) type Told = (Term, Shown);
+
+/// What holds where an `if` jumps, and where it does not.
+pub(super) fn compared(
+    symbols: &mut Symbols<'_>,
+    state: &mut State,
+    last: &Instruction<'_>,
+) -> Result<(Told, Told), End> {
+    let right = state.pop()?;
+    let (x, y) = match last.opcode {
+        op::IFNULL | op::IFNONNULL => (right, symbols.null()),
+        op::IFEQ..=0x9e => (right, symbols.int(0)),
+        _ => (state.pop()?, right),
+    };
+    let terms = &mut *symbols.terms;
+    if terms.sort(x) != terms.sort(y) || !matches!(terms.sort(x), Sort::Int | Sort::Ref) {
+        return Err(End::Unknown);
+    }
+    // `eq`, `ne`, `lt`, `ge`, `gt`, `le`, in this order.
+    let (op, x, y, holds) = match last.opcode {
+        op::IFNULL => (T::Eq, x, y, true),
+        op::IFNONNULL => (T::Eq, x, y, false),
+        opcode => match (opcode - op::IFEQ) % 6 {
+            0 => (T::Eq, x, y, true),
+            1 => (T::Eq, x, y, false),
+            2 => (T::Lt, x, y, true),
+            3 => (T::Lt, x, y, false),
+            4 => (T::Lt, y, x, true),
+            _ => (T::Lt, y, x, false),
+        },
+    };
+    let (term, shown) = (terms.make(op, &[x, y]), terms.raw(op, &[x, y]));
+    let (not, not_shown) = (terms.not(term), terms.raw(T::Not, &[shown]));
+    let (yes, no) = ((term, Shown::Term(shown)), (not, Shown::Term(not_shown)));
+    Ok(if holds { (yes, no) } else { (no, yes) })
 }
 
 impl Walk<'_, '_> {
@@ -139,10 +183,26 @@ impl Walk<'_, '_> {
     }
 
     /// Walks through a block and to those behind it.
-    fn block(&mut self, mut state: State) -> Result<(), End> {
-        let block = self.body.cfg.block(state.block);
-        let (start, last) = (block.start, block.last);
+    fn block(&mut self, state: State) -> Result<(), End> {
+        let start = self.body.cfg.block(state.block).start;
         let from = self.code.partition_point(|i| i.bci < start);
+        self.run(state, from)
+    }
+
+    /// The states behind a call that is followed; calls are followed as long as that does not multiply paths too often.
+    fn behind(&mut self, state: &State, instruction: &Instruction<'_>) -> Option<Vec<State>> {
+        if self.forks > FORKS {
+            return None;
+        }
+        let all = behind(self.body, &mut self.symbols, state, instruction, 0)?;
+        self.forks += all.len();
+        Some(all)
+    }
+
+    /// Walks through what is left of a block.
+    fn run(&mut self, mut state: State, from: usize) -> Result<(), End> {
+        let block = self.body.cfg.block(state.block);
+        let last = block.last;
         let mut changed = true;
         for at in from..self.code.len() {
             let instruction = self.code[at];
@@ -154,6 +214,9 @@ impl Walk<'_, '_> {
             changed |= store(&instruction).is_some();
             if instruction.bci == last {
                 return self.leave(state, &instruction);
+            }
+            if let Some(all) = self.behind(&state, &instruction) {
+                return all.into_iter().try_for_each(|s| self.run(s, at + 1));
             }
             if !self.goes_on(&mut state, &instruction)? {
                 return Ok(());
@@ -206,33 +269,7 @@ impl Walk<'_, '_> {
     }
 
     fn branch(&mut self, mut state: State, last: &Instruction<'_>) -> Result<(), End> {
-        let right = state.pop()?;
-        let (x, y) = match last.opcode {
-            op::IFNULL | op::IFNONNULL => (right, self.symbols.null()),
-            op::IFEQ..=0x9e => (right, self.symbols.int(0)),
-            _ => (state.pop()?, right),
-        };
-        let terms = &mut *self.symbols.terms;
-        if terms.sort(x) != terms.sort(y) || !matches!(terms.sort(x), Sort::Int | Sort::Ref) {
-            return Err(End::Unknown);
-        }
-        // `eq`, `ne`, `lt`, `ge`, `gt`, `le`, in this order.
-        let (op, x, y, holds) = match last.opcode {
-            op::IFNULL => (T::Eq, x, y, true),
-            op::IFNONNULL => (T::Eq, x, y, false),
-            opcode => match (opcode - op::IFEQ) % 6 {
-                0 => (T::Eq, x, y, true),
-                1 => (T::Eq, x, y, false),
-                2 => (T::Lt, x, y, true),
-                3 => (T::Lt, x, y, false),
-                4 => (T::Lt, y, x, true),
-                _ => (T::Lt, y, x, false),
-            },
-        };
-        let (term, shown) = (terms.make(op, &[x, y]), terms.raw(op, &[x, y]));
-        let (not, not_shown) = (terms.not(term), terms.raw(T::Not, &[shown]));
-        let (yes, no) = ((term, Shown::Term(shown)), (not, Shown::Term(not_shown)));
-        let (jump, fall) = if holds { (yes, no) } else { (no, yes) };
+        let (jump, fall) = compared(&mut self.symbols, &mut state, last)?;
         let block = self.body.cfg.block(state.block);
         let [on, to] = block.successors[..] else {
             return Err(End::Unknown);

@@ -142,7 +142,6 @@ pub(crate) struct Models {
     list: Vec<Model>,
     /// Methods of strings and builders that were met without a model, by number from [`UNFOLLOWED`] on.
     unfollowed: RefCell<Vec<String>>,
-    #[cfg(test)]
     names: Vec<&'static str>,
 }
 
@@ -160,7 +159,6 @@ impl Default for Models {
             classes,
             list: all.map(|e| e.1).collect(),
             unfollowed: RefCell::default(),
-            #[cfg(test)]
             names,
         }
     }
@@ -195,12 +193,16 @@ impl Models {
         UNFOLLOWED.saturating_add(at as u16)
     }
 
-    /// The name of a method without a model.
-    pub(crate) fn name_of_unfollowed(&self, what: u16) -> String {
-        let at = what.checked_sub(UNFOLLOWED).map(usize::from);
-        let known = self.unfollowed.borrow();
-        let name = at.and_then(|at| known.get(at));
-        name.cloned().unwrap_or_else(|| "a method".to_owned())
+    /// The name of a method, with a model or without.
+    pub(crate) fn name(&self, what: u16) -> String {
+        if let Some(at) = what.checked_sub(UNFOLLOWED) {
+            let known = self.unfollowed.borrow();
+            return known.get(usize::from(at)).cloned().unwrap_or_default();
+        }
+        let at = usize::from(what).checked_sub(1);
+        let name = at.and_then(|at| self.names.get(at)).unwrap_or(&"");
+        let name = name.split('(').next().unwrap_or(name);
+        name.rsplit('/').next().unwrap_or(name).to_owned()
     }
 
     #[cfg(test)]

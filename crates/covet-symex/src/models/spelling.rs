@@ -94,7 +94,7 @@ fn spell_text(v: &mut View<'_>, n: usize, text: Term, found: Characters) {
 
 /// The contents of a builder are what they are; a string is immutable and keeps its term.
 fn lose(v: &mut View<'_>, n: usize) {
-    let method = v.c.models.name_of_unfollowed(v.call.what);
+    let method = v.c.models.name(v.call.what);
     let what = if v.is_string(n) {
         "string"
     } else {

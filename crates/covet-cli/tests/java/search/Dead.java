@@ -139,4 +139,26 @@ public class Dead {
         }
         return c < 0 ? 2 : both == 77 ? 3 : 4;
     }
+
+    private static void positive(int x) {
+        if (x <= 0) {
+            throw new IllegalArgumentException();
+        }
+    }
+
+    public int checked(int x) {
+        positive(x);
+        return x < 0 ? 1 : 2;
+    }
+
+    private int sign(int x) {
+        if (x < 0) {
+            return -1;
+        }
+        return x == 0 ? 0 : 1;
+    }
+
+    public int signs(int x) {
+        return sign(x) == 2 ? 1 : 2;
+    }
 }
