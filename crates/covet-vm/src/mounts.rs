@@ -1,8 +1,8 @@
 //! What of the host a program sees: its JDK, its class path, and the directories the user hands it.
 //!
 //! The JDK and the class path are read-only and, being the program itself, nothing worth reporting when read. A class
-//! path entry that holds the working directory is an overlay instead, so that the program can write where it runs;
-//! what it writes stays in memory. Entries that do not exist are left out, as the class library does.
+//! path entry that holds the working directory or lies in a directory of the user's is an overlay instead, so that the
+//! program can write where it runs; what it writes stays in memory. Entries that do not exist are left out, as the class library does.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -77,7 +77,7 @@ pub fn mount(
         required: false,
     }];
     for Entry { guest, host } in class_path {
-        let kind = match directory.starts_with(&guest) {
+        let kind = match directory.starts_with(&guest) || in_overlay(&directory, files, &guest) {
             true => MountKind::Overlay,
             false => MountKind::ReadOnly,
         };
@@ -108,6 +108,12 @@ pub fn mount(
     }
     restore_directory(sandbox, &directory);
     Ok(())
+}
+
+/// Whether the user hands out a directory around a path whose changes stay in memory.
+fn in_overlay(directory: &Path, files: &[FileMapping], path: &Path) -> bool {
+    let mut overlays = files.iter().filter(|f| !f.write_through);
+    overlays.any(|f| path.starts_with(absolute(directory, &f.host)))
 }
 
 struct Wanted {
@@ -264,6 +270,23 @@ mod tests {
         assert_eq!(&*sandbox.fs.contents("data.txt").expect("a file"), b"data");
         sandbox.fs.mkdir("new", 0o777).expect("a directory");
         assert!(!host.join("new").exists());
+        std::fs::remove_dir_all(host).expect("clean-up");
+    }
+
+    #[test]
+    fn a_class_path_in_a_directory_of_the_user_can_be_written() {
+        let host = host_directory("inside");
+        let mut sandbox = sandbox(&host);
+        let entries = entries(&host, None, &[PathBuf::from("classes")]);
+        let files = [FileMapping {
+            host: host.clone(),
+            write_through: false,
+        }];
+        mount(&mut sandbox, Path::new("/nowhere"), entries, &files).expect("mounts");
+        let class = sandbox.fs.contents("classes/A.class");
+        assert_eq!(&*class.expect("a class"), b"A");
+        sandbox.fs.mkdir("classes/new", 0o777).expect("a directory");
+        assert!(!host.join("classes/new").exists());
         std::fs::remove_dir_all(host).expect("clean-up");
     }
 

@@ -43,8 +43,12 @@ pub fn count(run: &SuiteRun) -> Count {
     (run.len(), run.values().map(|c| c.verdicts.len()).sum())
 }
 
+/// A class that was ended before it came to its end took longer than any limit.
 fn seconds(class: &ClassRun) -> f64 {
-    class.cpu.as_secs_f64()
+    match class.ended {
+        true => class.cpu.as_secs_f64(),
+        false => f64::INFINITY,
+    }
 }
 
 #[cfg(test)]
@@ -56,9 +60,10 @@ mod tests {
     fn suite() -> SuiteRun {
         let class = |seconds| ClassRun {
             cpu: Duration::from_secs(seconds),
+            ended: seconds > 0,
             ..ClassRun::default()
         };
-        let classes = [("A", 1), ("B", 10), ("C", 100)];
+        let classes = [("A", 1), ("B", 10), ("C", 100), ("Hangs", 0)];
         let classes = classes.map(|(name, seconds)| (name.to_owned(), class(seconds)));
         classes.into_iter().collect()
     }
@@ -70,8 +75,9 @@ mod tests {
             let left = Band { beyond, longest }.take(&mut run);
             (run.into_keys().collect::<Vec<_>>().join(" "), left.0)
         };
-        assert_eq!(band(None, Some(10.0)), ("A B".into(), 1));
-        assert_eq!(band(Some(10.0), None), ("C".into(), 0));
-        assert_eq!(band(Some(5.0), Some(50.0)), ("B".into(), 1));
+        assert_eq!(band(None, Some(10.0)), ("A B".into(), 2));
+        assert_eq!(band(Some(10.0), None), ("C Hangs".into(), 0));
+        assert_eq!(band(Some(5.0), Some(50.0)), ("B".into(), 2));
+        assert_eq!(band(None, None), ("A B C Hangs".into(), 0));
     }
 }

@@ -71,7 +71,8 @@ pub fn compare(
         let ours = covet.get(class).unwrap_or(&nothing);
         let end = ends.get(class).map_or("no verdict", String::as_str);
         let mut found = compare_class(book, class, theirs, ours, end);
-        if !found.different.is_empty() {
+        // What has a name needs no second look.
+        if found.different.iter().any(|d| d.limit.is_none()) {
             let by_itself = alone(class)?;
             if let Some(theirs) = by_itself.get(class) {
                 let second = compare_class(book, class, theirs, ours, end);

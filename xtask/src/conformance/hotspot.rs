@@ -72,14 +72,19 @@ impl<'a> HotSpot<'a> {
     /// The test classes, as the JUnit platform finds them.
     pub fn classes(&self) -> Result<Vec<String>> {
         let file = self.directory.join("classes.txt");
-        if !file.exists() {
+        let library = &self.suite.library;
+        let (stamp, wanted) = (
+            self.directory.join("wanted.txt"),
+            format!("{}\n{}", library.names, library.packages.join("\n")),
+        );
+        let known = fs::read_to_string(&stamp).is_ok_and(|text| text == wanted);
+        if !file.exists() || !known {
             let partial = self.directory.join("classes.part");
             let _ = fs::remove_file(&partial);
             let root = self.suite.root.display().to_string();
             let mut command = self.java(&[]);
             command.args(["discover", &partial.display().to_string(), &root]);
-            command.arg(&self.suite.library.names);
-            command.args(&self.suite.library.packages);
+            command.arg(&library.names).args(&library.packages);
             let usage = self.run(&mut command, &partial)?;
             if usage.code != 0 {
                 bail!(
@@ -89,9 +94,10 @@ impl<'a> HotSpot<'a> {
                 );
             }
             fs::rename(partial, &file)?;
+            fs::write(stamp, wanted)?;
         }
         let text = fs::read_to_string(&file)?;
-        let names = text.lines().filter(|name| self.suite.library.takes(name));
+        let names = text.lines().filter(|name| library.takes(name));
         Ok(names.map(str::to_owned).collect())
     }
 

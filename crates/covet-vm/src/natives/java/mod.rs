@@ -37,6 +37,7 @@ pub fn conditions() -> Vec<&'static [Intrinsic]> {
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     lang::full(v);
+    security::full(v);
 }
 
 /// Quick natives.

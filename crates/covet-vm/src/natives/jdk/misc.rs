@@ -1,6 +1,7 @@
 //! Small classes of `jdk.internal.*`.
 
 use crate::heap::Ref;
+use crate::natives::java::lang::security_manager;
 use crate::natives::{PlainNative, arg, joins, opaque, ret};
 use crate::sandbox::Act;
 use crate::vm::{Res, Vm, raise};
@@ -200,22 +201,11 @@ fn find_signal(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     ret::i(n)
 }
 
-/// What frames of core reflection are known by, as HotSpot knows them.
-const ACCESSOR: &str = "jdk/internal/reflect/MethodAccessorImpl";
-
 /// The caller of the method that called this: skips the frames of reflection and hidden frames.
 fn caller_class(vm: &mut Vm, _: &[u64]) -> Res<u64> {
-    let invoke = vm.syms.get("invoke");
-    let reflect = vm.known.reflect_method;
     // Frame 0 is the caller-sensitive method itself (this native has no frame of its own).
-    let found = vm.threads.visible_frames().iter().rev().skip(1).find(|f| {
-        let m = vm.classes.method(f.method);
-        let c = vm.classes.get(m.class);
-        let lambda_form = m.hidden && (c.hide_frames || !c.hidden);
-        let invocation = m.class == reflect && Some(m.name) == invoke;
-        let accessor = c.display.iter().any(|s| vm.class_name(*s) == ACCESSOR);
-        !lambda_form && !invocation && !accessor
-    });
+    let mut callers = vm.threads.visible_frames().iter().rev().skip(1);
+    let found = callers.find(|f| !security_manager::is_ignored(vm, f));
     match found {
         Some(f) => ret::r(vm.classes.get(vm.classes.method(f.method).class).mirror),
         None => ret::r(crate::heap::Ref::NULL),

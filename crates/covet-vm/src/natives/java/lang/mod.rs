@@ -18,6 +18,7 @@ pub mod process;
 pub mod reflect;
 mod refs;
 mod runtime;
+pub mod security_manager;
 mod stack_walk;
 pub mod string;
 mod string_builder;
@@ -53,6 +54,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
         process::PLAIN,
         refs::PLAIN,
         runtime::PLAIN,
+        security_manager::PLAIN,
         stack_walk::PLAIN,
         system::PLAIN,
         thread::PLAIN,
