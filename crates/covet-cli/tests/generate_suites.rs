@@ -58,6 +58,14 @@ fn nothing_waits_for_a_minute_or_opens_a_socket() {
 }
 
 #[test]
+fn work_is_no_waiting_where_instructions_take_long() {
+    let (report, source) = generate("busy", &["values/p/Busy.java"], "p.Busy");
+    let reasons = report["uncovered"].to_string();
+    assert!(!reasons.contains("confirmed"), "{reasons}\n{source}");
+    assert!(source.contains("Busy.sum(true)"), "{source}");
+}
+
+#[test]
 fn bodies_of_constants_are_called_through_an_interface_of_the_enum() {
     let (report, source) = generate("operation", &["values/p/Operation.java"], "p.Operation");
     assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
