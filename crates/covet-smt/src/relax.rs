@@ -1,11 +1,12 @@
 //! Contradictions about strings, found without strings.
 //!
 //! What is asked of a string (its length, its characters, whether it contains another one) becomes a variable of its own, and
-//! some of what holds for all strings is added as lemmas (`lemmas.rs`). If bounds, sums or circuits refute that, the query has
+//! some of what holds for all strings is added as lemmas (`lemmas.rs`, `pairs.rs`). If bounds, sums or circuits refute that, the query has
 //! no solution for strings of any length; circuits of strings can say so for short ones only. Values are not answered: those
 //! that satisfy the lemmas need not be those of a string. Invariant: a lemma holds for all strings and numbers.
 
 mod lemmas;
+mod pairs;
 #[cfg(test)]
 mod tests;
 
