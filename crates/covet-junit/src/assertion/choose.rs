@@ -204,8 +204,13 @@ impl Shown {
     fn compare(&mut self, there: &Watched) -> Result<(), RunEnd> {
         let seen = &self.seen;
         let (here, then) = (&seen.report, &there.report);
-        if then.end != here.end || then.executed != here.executed || then.harmful.is_some() {
-            return Err(there.report.end.clone());
+        // Who is told of the difference should not read the same end twice.
+        let end = match &then.harmful {
+            Some(reason) => RunEnd::Forbidden(reason.clone()),
+            None => then.end.clone(),
+        };
+        if end != here.end || then.executed != here.executed {
+            return Err(end);
         }
         self.candidates.retain(|c| holds(c, seen, there));
         self.message_holds &= there.message == seen.message;

@@ -63,9 +63,9 @@ fn report(all: &[Measured]) -> String {
         method that only throws what it calls that it was never entered.\n\n\
         We count what a suite covers in every world; where JaCoCo counts more than a point more, the code depends on \
         what is\naround it: jars on the class path and their manifests (ClassPath), threads (ReadAheadInputStream), \
-        the default zone\n(FastDatePrinter, BaseDateTimeField). Runs per second are bounded by what tests execute: \
-        at some 150 million bytecodes a\nsecond, 20,000 runs are 7,500 bytecodes each, and those of calendars and \
-        graphs take five times as many.\n\n\
+        the default zone\n(FastDatePrinter, BaseDateTimeField). Runs per second: where tests execute a few thousand bytecodes, as \
+        those of graphs and\ncollections do, a quarter of the time is the interpreter's and as much goes into making \
+        tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run.\n\n\
         | what | must reach | JDK 17 | JDK 25 | reached |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for figure in figures::FIGURES {

@@ -36,6 +36,7 @@ final class Threads {
 
     private Thread find(Set<Thread> before) {
         for (Thread thread : live()) {
+            if (isInternal(thread)) continue;
             if (!before.contains(thread) && thread.isAlive() && !isIdleWorker(thread)) return thread;
             // A worker that was there before may be busy for this test now.
             if (before.contains(thread) && isShared(thread) && !isIdleWorker(thread)) return thread;
@@ -45,6 +46,12 @@ final class Threads {
 
     private static boolean isIdleWorker(Thread thread) {
         return isShared(thread) && idle(thread);
+    }
+
+    /** A helper of the JDK that runs none but the JDK's own code: busy or not, it does nothing for a test. */
+    private static boolean isInternal(Thread thread) {
+        return thread.getName().equals("Common-Cleaner")
+                && thread.getClass().getName().equals("jdk.internal.misc.InnocuousThread");
     }
 
     /** Shared pools and helpers of the JDK, which live as long as the machine. */
