@@ -38,7 +38,7 @@ impl Editor<'_> {
     }
 
     fn write_and_read(&mut self, place: &mut Place<'_>, streams: &Serialization) -> Option<Var> {
-        let object = self.to_be_written(place)?;
+        let object = self.pick_serialized(place)?;
         let kept = make(place, &streams.keeper, None)?;
         let writer = make(place, &streams.writer, Some(kept))?;
         call(place, &streams.write, writer, Some(object));
@@ -49,7 +49,7 @@ impl Editor<'_> {
     }
 
     /// An object that a call under test yields or one that exists; hidden classes have hooks, too.
-    fn to_be_written(&mut self, place: &mut Place<'_>) -> Option<Var> {
+    fn pick_serialized(&mut self, place: &mut Place<'_>) -> Option<Var> {
         let is_object = |(var, ty): (Var, &Arc<JavaType>)| {
             let made = place.test.statements[var.index()].is_call();
             (made && matches!(**ty, JavaType::Class(_))).then_some(var)
