@@ -9,9 +9,14 @@ use serde_json::Value;
 
 /// The report about a class of some sources.
 fn generate(name: &str, sources: &[&str], class: &str) -> Value {
+    generate_with(name, sources, class, &[])
+}
+
+fn generate_with(name: &str, sources: &[&str], class: &str, options: &[&str]) -> Value {
     let classes = support::compile(name, sources);
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
     command.args(["generate", class, "--json", "--quiet", "--tests", "3000"]);
+    command.args(options);
     command.arg("-o").arg(classes.join("sources"));
     let output = command.arg("-cp").arg(&classes).output();
     let output = output.expect("covet starts");
@@ -33,7 +38,8 @@ fn only_tests_that_break_classes_are_dropped() {
         "cycle/p/Utc.java",
         "cycle/p/Clock.java",
     ];
-    let report = generate("cycle", &sources, "p.Clock");
+    // With this seed some tests begin with `new Utc()` and others do not.
+    let report = generate_with("cycle", &sources, "p.Clock", &["--seed", "2"]);
     // `new Utc()` before anything else leaves `Zone.UTC` null, and `Clock` without initialisation for good.
     let notes = report["notes"].to_string();
     assert!(

@@ -5,6 +5,7 @@
 //! or a date, because every run begins before that. Nobody can look into these caches; a world has a base of its own, so
 //! that its locale and zone are the ones they are filled for.
 
+use covet_testcase::cluster::Serialization;
 use covet_vm::domain::Domain;
 use covet_vm::heap::Ref;
 
@@ -71,6 +72,14 @@ const CACHES: [Cache; 6] = [
 ];
 
 impl<D: Domain> Runner<D> {
+    /// Prepares streams of objects: runs that do it for themselves end at their limits before they have read anything.
+    pub(crate) fn warm_streams(&mut self, streams: &Serialization) {
+        for member in streams.members() {
+            self.warm(&member.owner.name);
+        }
+        self.warm_caches();
+    }
+
     /// Calls what fills the caches of the library's classes that are there.
     pub(crate) fn warm_caches(&mut self) {
         let budget = self.budget_ahead();

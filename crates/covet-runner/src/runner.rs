@@ -148,6 +148,9 @@ impl<D: Domain> Runner<D> {
         }
         self.prepare_stubs(cluster);
         self.warm_target(target);
+        if let Some(streams) = &cluster.serialization {
+            self.warm_streams(streams);
+        }
         Ok(())
     }
 

@@ -257,7 +257,7 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    fn warm(&mut self, name: &str) {
+    pub(crate) fn warm(&mut self, name: &str) {
         if self.training.refused.contains(name) {
             return;
         }

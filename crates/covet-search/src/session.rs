@@ -22,8 +22,8 @@ use crate::paths::{Asked, PathExplorer, PathId, Solved, Traced};
 /// What symbolic inputs cost a run, in bytecodes, besides as many as it executes.
 const TRACE: u64 = 3000;
 
-/// Of what all tests execute, one part in so many may be that of tests that write and read objects.
-const SERIALIZATION: u64 = 10;
+/// What tests that write and read objects may execute: this much, and one part in so many of everything.
+const SERIALIZATION: (u64, u64) = (4_000_000, 10);
 
 /// The first tests do neither: they get to execute whatever they like, and have enough to prepare for later ones.
 const WITHOUT_STREAMS: u64 = 100;
@@ -163,7 +163,7 @@ impl<'a> Session<'a> {
     /// How likely objects are written and read: not at all while the tests that do took more than their share. Such a test
     /// executes many times what others do, and its children would, too.
     fn serialize(&self) -> f64 {
-        let share = self.spent.instructions / SERIALIZATION;
+        let share = SERIALIZATION.0 + self.spent.instructions / SERIALIZATION.1;
         match self.spent.tests >= WITHOUT_STREAMS && self.serialization <= share {
             true => self.edit.serialize * self.focus.serialization(),
             false => 0.0,

@@ -33,6 +33,8 @@ pub(crate) struct Allowance {
     individuals: usize,
     /// Tests that were run at the last gain.
     gained: u64,
+    /// Tests without gain that are allowed besides.
+    lent: usize,
 }
 
 impl Allowance {
@@ -46,7 +48,13 @@ impl Allowance {
             started: limits.seconds.map_or(0.0, |_| session.seconds()),
             individuals: 0,
             gained: spent.tests,
+            lent: 0,
         }
+    }
+
+    /// Lends patience to a walk that takes so many tests before it can have looked at everything.
+    pub(crate) fn lend(&mut self, tests: usize) {
+        self.lent = tests;
     }
 
     /// Something got better.
@@ -67,10 +75,11 @@ impl Allowance {
         let over = |limit: Option<usize>, now: u64, then: u64| {
             limit.is_some_and(|limit| now - then >= limit as u64)
         };
+        let patience = self.limits.patience.map(|limit| limit + self.lent);
         // Every run of a changed test is an evaluation, and the only one: nothing else of a suite changes.
         over(self.limits.evaluations, spent.tests, self.tests)
             || over(self.limits.tests, spent.tests, self.tests)
-            || over(self.limits.patience, spent.tests, self.gained)
+            || over(patience, spent.tests, self.gained)
             || over(self.limits.statements, spent.statements, self.statements)
             || over(
                 self.limits.instructions,

@@ -12,6 +12,9 @@ use super::{Climb, Effect};
 /// Random changes that show whether a string matters.
 const PROBES: usize = 10;
 
+/// What it takes to see that a character is right: it is deleted, and moved up and down.
+const RUNS_PER_CHARACTER: usize = 3;
+
 /// ASCII that can be written.
 const PRINTABLE: std::ops::Range<u16> = 32..127;
 
@@ -26,6 +29,9 @@ impl Climb<'_, '_> {
         for front in [false, true] {
             self.grow(at, front);
         }
+        // One wrong character behind many right ones is found, too.
+        let len = self.text(at).map_or(0, <[u16]>::len);
+        self.allowance.lend(RUNS_PER_CHARACTER * len);
         self.delete_each(at);
         for place in 0..self.text(at).map_or(0, <[u16]>::len) {
             self.change_one(at, place);
