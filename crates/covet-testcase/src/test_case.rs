@@ -280,6 +280,16 @@ impl TestCase {
         Var(at as u32)
     }
 
+    /// Adds the statements that stood behind a position, to which statements were added meanwhile.
+    pub fn resume(&mut self, at: usize, mut behind: Vec<Statement>) {
+        let added = (self.len() - at) as u32;
+        if added > 0 {
+            let moved = |v: &mut Var| v.0 += if v.index() >= at { added } else { 0 };
+            behind.iter_mut().for_each(|s| s.each_use_mut(moved));
+        }
+        self.statements.append(&mut behind);
+    }
+
     /// Removes a statement whose variable nobody uses.
     pub fn remove(&mut self, at: usize) {
         debug_assert!(!self.is_used(Var(at as u32)));

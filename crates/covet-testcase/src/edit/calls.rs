@@ -11,7 +11,9 @@ use super::make::{Place, is_literal_type};
 use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Args, Statement, Var};
-use crate::typing::{MemberTypes, Substitution, Use, mentions, pick_concrete, substitute, unify};
+use crate::typing::{
+    MemberTypes, Substitution, Use, mentions, pick_concrete, substitute, unify, without_wildcards,
+};
 
 impl Editor<'_> {
     /// Adds a use of a member, with new or existing receiver and arguments. The variable is that of the call, or of the
@@ -39,7 +41,7 @@ impl Editor<'_> {
     fn use_on_source(&mut self, place: &mut Place<'_>, member: &Arc<Member>) -> Option<Var> {
         let cluster = self.cluster;
         let sources = cluster.sources_of(&member.owner.name);
-        let full = place.test.len() >= self.options.max_length;
+        let full = place.len() >= self.options.max_length;
         if sources.is_empty() || full || !self.rng.random_bool(self.options.from_source) {
             return None;
         }
@@ -71,7 +73,7 @@ impl Editor<'_> {
         if member.is_static || member.is_constructor() {
             return self.use_static(place, member, Some(wanted), depth);
         }
-        let receiver = self.receiver_type(member)?;
+        let receiver = self.receiver_yielding(member, wanted)?;
         let receiver = self.value(place, &receiver, false, depth + 1)?;
         let class = place.test.type_of(receiver)?.clone();
         let types = self.types_through(member, &class)?;
@@ -268,17 +270,37 @@ impl Editor<'_> {
 
     /// The type of a receiver for a member, with its class's variables chosen.
     fn receiver_type(&mut self, member: &Arc<Member>) -> Option<Arc<JavaType>> {
+        self.receiver(member, None)
+    }
+
+    /// The type of a receiver on which a member yields a wanted type: what that says of the class's variables holds, the
+    /// others are chosen. Without it, receivers are made that then yield something else.
+    fn receiver_yielding(
+        &mut self,
+        member: &Arc<Member>,
+        wanted: &Arc<JavaType>,
+    ) -> Option<Arc<JavaType>> {
+        self.receiver(member, Some(wanted))
+    }
+
+    fn receiver(
+        &mut self,
+        member: &Arc<Member>,
+        wanted: Option<&Arc<JavaType>>,
+    ) -> Option<Arc<JavaType>> {
         let types = &self.cluster.types;
         let find = || {
             let mut chosen = false;
-            let class = self.instance_of(&member.owner, &mut chosen);
+            let known = self.unified(member, wanted);
+            let class =
+                known.and_then(|known| self.instance_with(&member.owner, known, &mut chosen));
             let receiver = class.map(|class| MemberTypes {
                 params: Vec::new(),
                 returns: Some(types.kept(Arc::new(JavaType::Class(class)))),
             });
             (receiver, chosen)
         };
-        let receiver = types.of_use(Use::Receiving, member, None, find)?;
+        let receiver = types.of_use(Use::Receiving, member, wanted, find)?;
         receiver.returns.clone()
     }
 
@@ -290,7 +312,16 @@ impl Editor<'_> {
 
     /// A class with its variables chosen, and those of the generic classes around it; `chosen` is set if there were any.
     fn instance_of(&mut self, model: &ClassModel, chosen: &mut bool) -> Option<ClassType> {
-        let mut map = Substitution::new();
+        self.instance_with(model, Substitution::new(), chosen)
+    }
+
+    /// The same, where some variables of the class itself are known.
+    fn instance_with(
+        &mut self,
+        model: &ClassModel,
+        mut map: Substitution,
+        chosen: &mut bool,
+    ) -> Option<ClassType> {
         self.bind(&model.type_parameters, &mut map, chosen)?;
         let args = model.type_parameters.iter();
         let mut class = ClassType {
@@ -396,15 +427,7 @@ impl Editor<'_> {
         asked: &Arc<JavaType>,
         depth: u32,
     ) -> Option<Var> {
-        let wanted = crate::typing::without_wildcards(asked);
-        let JavaType::Class(class) = &wanted else {
-            return None;
-        };
-        let made = JavaType::Class(self.with_arguments(class)?);
-        let made = place.types.kept(Arc::new(made));
-        if !place.types.wanted(asked).takes(&made) {
-            return None;
-        }
+        let made = self.implemented(asked)?;
         let constructor = match shape.constructors.len() {
             0 => None,
             n => Some(shape.constructors[self.rng.random_range(0..n)].clone()),
@@ -442,6 +465,21 @@ impl Editor<'_> {
         };
         let ty = Some(made);
         Some(place.add(Statement { action, ty }))
+    }
+
+    /// The type of an anonymous class or lambda for one that is asked for.
+    fn implemented(&mut self, asked: &Arc<JavaType>) -> Option<Arc<JavaType>> {
+        let types = &self.cluster.types;
+        let find = || {
+            let (mut chosen, wanted) = (false, without_wildcards(asked));
+            let made = wanted
+                .as_class()
+                .and_then(|class| self.with_arguments(class, &mut chosen))
+                .map(|made| types.kept(Arc::new(JavaType::Class(made))))
+                .filter(|made| types.wanted(asked).takes(made));
+            (made, chosen)
+        };
+        types.implemented(asked, find)
     }
 
     /// How likely each of so many methods of a stub answers an object, if it is not to answer all. Few of the many methods
@@ -484,11 +522,11 @@ impl Editor<'_> {
     }
 
     /// A class with arguments that satisfy the bounds of its parameters: its own where they do.
-    fn with_arguments(&mut self, class: &ClassType) -> Option<ClassType> {
+    fn with_arguments(&mut self, class: &ClassType, chosen: &mut bool) -> Option<ClassType> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
         let parameters = &model.type_parameters;
         let mut map = covet_program::signature::arguments(parameters, &class.args);
-        self.bind(parameters, &mut map, &mut false)?;
+        self.bind(parameters, &mut map, chosen)?;
         let args = parameters.iter();
         Some(ClassType {
             args: args

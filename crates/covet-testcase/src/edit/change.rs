@@ -7,7 +7,7 @@ use rand::Rng;
 
 use super::make::Place;
 use super::{Editor, literals};
-use crate::test_case::{Action, TestCase, Var};
+use crate::test_case::{Action, Statement, TestCase, Var};
 
 impl Editor<'_> {
     /// Changes each statement with probability 1/length.
@@ -68,10 +68,8 @@ impl Editor<'_> {
             return self.change_use(test, at);
         };
         let before = test.len();
-        let types = &self.cluster.types;
-        let mut place = Place { test, at, types };
         let nullable = self.rng.random_bool(self.options.null);
-        let made = self.attempt(&mut place, |e, p| e.replacing(p, &ty, nullable));
+        let made = self.edit_at(test, at, |e, p| e.replacing(p, &ty, nullable));
         let Some(new) = made else {
             return false;
         };
@@ -94,11 +92,10 @@ impl Editor<'_> {
         ty: &Arc<JavaType>,
         nullable: bool,
     ) -> Option<Var> {
-        let old = place.at;
+        let old = Var(place.test.len() as u32);
         let var = self.value(place, ty, nullable, 1)?;
         let null = place.test.statements[var.index()].action == Action::Null;
-        let receiver =
-            (old..place.test.len()).any(|i| is_receiver(place.test, i, Var(place.at as u32)));
+        let receiver = place.behind.iter().any(|s| is_receiver(s, old));
         (!(null && receiver)).then_some(var)
     }
 
@@ -115,9 +112,7 @@ impl Editor<'_> {
             class.clone(),
         );
         let before = test.len();
-        let types = &self.cluster.types;
-        let mut place = Place { test, at, types };
-        let Some(new) = self.attempt(&mut place, |e, p| e.answer(p, &method, &class, 0)) else {
+        let Some(new) = self.edit_at(test, at, |e, p| e.answer(p, &method, &class, 0)) else {
             return false;
         };
         let at = at + test.len() - before;
@@ -139,11 +134,9 @@ impl Editor<'_> {
         let Some(ty) = test.type_of(var).cloned() else {
             return false;
         };
-        let receiver = which == 0 && is_receiver(test, at, var);
+        let receiver = which == 0 && is_receiver(&test.statements[at], var);
         let before = test.len();
-        let types = &self.cluster.types;
-        let mut place = Place { test, at, types };
-        let Some(new) = self.attempt(&mut place, |e, p| e.value(p, &ty, !receiver, 1)) else {
+        let Some(new) = self.edit_at(test, at, |e, p| e.value(p, &ty, !receiver, 1)) else {
             return false;
         };
         let at = at + test.len() - before;
@@ -159,21 +152,19 @@ impl Editor<'_> {
 }
 
 /// Whether a statement uses a variable as its receiver, outer object or array.
-fn is_receiver(test: &TestCase, at: usize, var: Var) -> bool {
-    match test.statements.get(at).map(|s| &s.action) {
-        Some(
-            Action::Call {
-                receiver: Some(v), ..
-            }
-            | Action::Construct { outer: Some(v), .. }
-            | Action::Get {
-                receiver: Some(v), ..
-            }
-            | Action::Set {
-                receiver: Some(v), ..
-            }
-            | Action::ArraySet { array: v, .. },
-        ) => *v == var,
+fn is_receiver(statement: &Statement, var: Var) -> bool {
+    match &statement.action {
+        Action::Call {
+            receiver: Some(v), ..
+        }
+        | Action::Construct { outer: Some(v), .. }
+        | Action::Get {
+            receiver: Some(v), ..
+        }
+        | Action::Set {
+            receiver: Some(v), ..
+        }
+        | Action::ArraySet { array: v, .. } => *v == var,
         _ => false,
     }
 }

@@ -1,7 +1,6 @@
 //! Crossover of two tests: the head of one, then the tail of the other, relinked.
 
 use super::Editor;
-use super::make::Place;
 use crate::test_case::{TestCase, Var};
 
 impl Editor<'_> {
@@ -47,18 +46,13 @@ impl Editor<'_> {
     fn relink(&mut self, child: &mut TestCase, tail: &TestCase, var: Var) -> Option<Var> {
         let statement = &tail.statements[var.index()];
         let ty = statement.ty.clone()?;
-        let at = child.len();
-        let mut place = Place {
-            test: child,
-            at,
-            types: &self.cluster.types,
-        };
         let mut uses = false;
         statement.each_use(|_| uses = true);
         if !uses && !statement.is_call() {
             // Literals come along.
-            return Some(place.add(statement.clone()));
+            return Some(child.append(statement.clone()));
         }
-        self.attempt(&mut place, |e, p| e.value(p, &ty, false, 1))
+        let at = child.len();
+        self.edit_at(child, at, |e, p| e.value(p, &ty, false, 1))
     }
 }

@@ -6,7 +6,6 @@ use covet_program::signature::JavaType;
 use rand::Rng;
 
 use super::Editor;
-use super::make::Place;
 use crate::member::Member;
 use crate::test_case::{TestCase, Var};
 
@@ -49,9 +48,7 @@ impl Editor<'_> {
 
     /// Inserts a use of a member at a place.
     pub fn insert_member(&mut self, test: &mut TestCase, at: usize, member: &Arc<Member>) -> bool {
-        let types = &self.cluster.types;
-        let mut place = Place { test, at, types };
-        self.attempt(&mut place, |e, p| e.use_member(p, member))
+        self.edit_at(test, at, |e, p| e.use_member(p, member))
             .is_some()
     }
 
@@ -71,9 +68,7 @@ impl Editor<'_> {
             return false;
         }
         let member = &members[self.rng.random_range(0..members.len())];
-        let types = &self.cluster.types;
-        let mut place = Place { test, at, types };
-        self.attempt(&mut place, |e, p| e.use_on(p, member, var))
+        self.edit_at(test, at, |e, p| e.use_on(p, member, var))
             .is_some()
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use covet_program::signature::{ClassType, JavaType, Primitive, TypeArgument};
 use rand::Rng;
+use smallvec::SmallVec;
 
 use super::{Editor, Random, literals};
 use crate::literal::Literal;
@@ -13,37 +14,60 @@ use crate::typing::{OBJECT, Types, without_wildcards};
 /// The longest array that tests make.
 const LONGEST_ARRAY: u32 = 1024;
 
-/// Statements go in at a place, which moves on with them.
+/// A place in a test where statements go in. What stands behind it waits aside, so that an edit costs what it adds, however
+/// often it is tried and undone, and later statements are renumbered once.
 #[derive(Debug)]
 pub(super) struct Place<'t> {
+    /// What is before the place, with what was added.
     pub test: &'t mut TestCase,
-    pub at: usize,
+    /// What is behind it, numbered as before.
+    pub behind: Vec<Statement>,
     pub types: &'t Types,
 }
 
 impl Place<'_> {
     pub fn add(&mut self, mut statement: Statement) -> Var {
         statement.ty = statement.ty.map(|ty| self.types.kept(ty));
-        let var = self.test.insert(self.at, statement);
-        self.at += 1;
-        var
+        self.test.append(statement)
+    }
+
+    /// How long the test is.
+    pub fn len(&self) -> usize {
+        self.test.len() + self.behind.len()
     }
 }
 
 impl Editor<'_> {
+    /// Tries something that adds statements before a position; if it fails, nothing was added.
+    pub(super) fn edit_at<T>(
+        &mut self,
+        test: &mut TestCase,
+        at: usize,
+        what: impl FnOnce(&mut Self, &mut Place<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let behind = test.statements.split_off(at);
+        let types = &self.cluster.types;
+        let mut place = Place {
+            test,
+            behind,
+            types,
+        };
+        let result = self.attempt(&mut place, what);
+        let behind = place.behind;
+        test.resume(at, behind);
+        result
+    }
+
     /// Tries something that adds statements; if it fails, nothing was added.
     pub(super) fn attempt<T>(
         &mut self,
         place: &mut Place<'_>,
         what: impl FnOnce(&mut Self, &mut Place<'_>) -> Option<T>,
     ) -> Option<T> {
-        let start = place.at;
+        let start = place.test.len();
         let result = what(self, place);
         if result.is_none() {
-            while place.at > start {
-                place.at -= 1;
-                place.test.remove(place.at);
-            }
+            place.test.truncate(start);
         }
         result
     }
@@ -91,13 +115,14 @@ impl Editor<'_> {
             let null = || place.test.statements[var.index()].action == Action::Null;
             (wanted.takes(have) && (nullable || !null())).then_some(var)
         };
-        let all: Vec<Var> = place.test.variables(place.at).filter_map(fits).collect();
+        let all = place.test.variables(place.test.len());
+        let all: SmallVec<[Var; 64]> = all.filter_map(fits).collect();
         (!all.is_empty()).then(|| all[self.rng.random_range(0..all.len())])
     }
 
     /// A new variable of a type.
     fn fresh(&mut self, place: &mut Place<'_>, ty: &Arc<JavaType>, depth: u32) -> Option<Var> {
-        if depth > self.options.max_depth || place.test.len() >= self.options.max_length {
+        if depth > self.options.max_depth || place.len() >= self.options.max_length {
             return None;
         }
         match &**ty {
@@ -262,12 +287,13 @@ impl Editor<'_> {
             return Some(var);
         }
         let producers = self.cluster.producers_of(&class.name);
-        let shape = self.cluster.stub(&class.name).cloned();
-        let stub_first = shape.as_ref().is_some_and(|s| {
+        let cluster = self.cluster;
+        let shape = cluster.stub(&class.name);
+        let stub_first = shape.is_some_and(|s| {
             producers.is_empty() || s.functional && self.rng.random_bool(self.options.lambda)
         });
         if let Some(shape) = shape.filter(|_| stub_first)
-            && let Some(var) = self.attempt(place, |e, p| e.stub(p, &shape, ty, depth))
+            && let Some(var) = self.attempt(place, |e, p| e.stub(p, shape, ty, depth))
         {
             return Some(var);
         }
@@ -281,8 +307,8 @@ impl Editor<'_> {
                 return made;
             }
         }
-        let shape = self.cluster.stub(&class.name).cloned()?;
-        self.attempt(place, |e, p| e.stub(p, &shape, ty, depth))
+        let shape = shape?;
+        self.attempt(place, |e, p| e.stub(p, shape, ty, depth))
     }
 
     fn enum_constant(

@@ -13,6 +13,7 @@ mod insert;
 pub mod literals;
 mod make;
 mod serialize;
+mod unused;
 
 pub use expand::expand;
 
@@ -21,6 +22,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::cluster::Cluster;
 use crate::pools::Pools;
 use crate::test_case::TestCase;
+use unused::drop_unused;
 
 /// The one source of randomness, passed down.
 pub type Random = Xoshiro256PlusPlus;
@@ -125,20 +127,30 @@ impl Editor<'_> {
         let before = test.clone();
         for _ in 0..4 {
             let third = |rng: &mut Random| rand::Rng::random_bool(rng, 1.0 / 3.0);
+            let mut touched = false;
             if third(self.rng) {
                 self.delete_some(test);
+                touched = true;
             }
             if third(self.rng) {
                 self.change_some(test);
+                touched = true;
             }
             if third(self.rng) {
                 self.insert_some(test);
+                touched = true;
             }
-            if *test != before {
-                return self.drop_serialization(test);
+            if touched && *test != before {
+                return self.tidy(test);
             }
         }
         self.insert_random(test);
+        self.tidy(test);
+    }
+
+    /// Takes out what a mutated test should not have.
+    fn tidy(&self, test: &mut TestCase) {
         self.drop_serialization(test);
+        drop_unused(test);
     }
 }

@@ -21,9 +21,7 @@ impl Editor<'_> {
         if !self.rng.random_bool(self.serialize) {
             return false;
         }
-        let types = &cluster.types;
-        let mut place = Place { test, at, types };
-        self.attempt(&mut place, |e, p| e.write_and_read(p, streams))
+        self.edit_at(test, at, |e, p| e.write_and_read(p, streams))
             .is_some()
     }
 
@@ -54,11 +52,8 @@ impl Editor<'_> {
             let made = place.test.statements[var.index()].is_call();
             (made && matches!(**ty, JavaType::Class(_))).then_some(var)
         };
-        let found: Vec<Var> = place
-            .test
-            .variables(place.at)
-            .filter_map(is_object)
-            .collect();
+        let all = place.test.variables(place.test.len());
+        let found: Vec<Var> = all.filter_map(is_object).collect();
         if !found.is_empty() && self.rng.random_bool(0.7) {
             return Some(found[self.rng.random_range(0..found.len())]);
         }

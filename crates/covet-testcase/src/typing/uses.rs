@@ -31,6 +31,8 @@ pub enum Use {
 #[derive(Debug, Default)]
 pub(super) struct Uses {
     known: FxHashMap<(Use, usize, Option<u32>), Kept>,
+    /// By the numbers of types that were asked for, the types of what implements them.
+    implemented: FxHashMap<u32, Option<Arc<JavaType>>>,
 }
 
 /// A member with the types of a use; none if it cannot be used so.
@@ -45,13 +47,18 @@ impl Types {
         ty: Option<&Arc<JavaType>>,
         find: impl FnOnce() -> (Option<MemberTypes>, bool),
     ) -> Option<Arc<MemberTypes>> {
-        let Some(number) = self.number(ty) else {
+        let mut kept = self.known.kept();
+        let number = ty.map(|ty| kept.number_of(ty));
+        if number == Some(None) {
+            // Finding out asks for other types.
+            drop(kept);
             return find().0.map(Arc::new);
-        };
-        let key = (how, Arc::as_ptr(member).addr(), number);
-        if let Some((_, types)) = self.known.kept().uses.known.get(&key) {
+        }
+        let key = (how, Arc::as_ptr(member).addr(), number.flatten());
+        if let Some((_, types)) = kept.uses.known.get(&key) {
             return types.clone();
         }
+        drop(kept);
         let (types, chosen) = find();
         let types = types.map(Arc::new);
         let known = &mut self.known.kept().uses.known;
@@ -61,15 +68,25 @@ impl Types {
         types
     }
 
-    /// The number of a type, if there is one; none if it has no number.
-    #[expect(
-        clippy::option_option,
-        reason = "a type without a number is not no type"
-    )]
-    fn number(&self, ty: Option<&Arc<JavaType>>) -> Option<Option<u32>> {
-        match ty {
-            Some(ty) => self.known.kept().number_of(ty).map(Some),
-            None => Some(None),
+    /// The type of what implements a type that is asked for; `find` finds it out, and answers whether something had to be
+    /// chosen for that.
+    pub fn implemented(
+        &self,
+        asked: &Arc<JavaType>,
+        find: impl FnOnce() -> (Option<Arc<JavaType>>, bool),
+    ) -> Option<Arc<JavaType>> {
+        let mut kept = self.known.kept();
+        let number = kept.number_of(asked);
+        let known = number.and_then(|n| kept.uses.implemented.get(&n).cloned());
+        drop(kept);
+        if let Some(known) = known {
+            return known;
         }
+        let (made, chosen) = find();
+        if let Some(number) = number.filter(|_| !chosen) {
+            let uses = &mut self.known.kept().uses;
+            uses.implemented.insert(number, made.clone());
+        }
+        made
     }
 }
