@@ -11,13 +11,26 @@ use serde_json::Value;
 
 fn compiled() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
-    CLASSES.get_or_init(|| support::compile("needles", &["search/Needles.java"]))
+    CLASSES.get_or_init(|| {
+        let sources = ["search/Needles.java", "search/Jointly.java"];
+        support::compile("needles", &sources)
+    })
 }
 
 /// The methods of `Needles` with uncovered branches, and the report.
 fn search(classes: &Path, strategy: &str, parameters: &[&str]) -> (Vec<String>, Value) {
+    search_in("Needles", classes, strategy, parameters)
+}
+
+/// The methods of a class with uncovered branches, and the report.
+fn search_in(
+    class: &str,
+    classes: &Path,
+    strategy: &str,
+    parameters: &[&str],
+) -> (Vec<String>, Value) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
-    command.args(["generate", "Needles", "--no-check", "--json", "--quiet"]);
+    command.args(["generate", class, "--no-check", "--json", "--quiet"]);
     command
         .arg("-o")
         .arg(classes.join(format!("{strategy}{}", parameters.join(""))));
@@ -68,8 +81,21 @@ fn operators_are_switched_one_by_one() {
     // Half of all seeds find the digits of a real number within this budget; strings have nothing to do with it.
     open.retain(|method| method != "real");
     assert_eq!(open, ["text"]);
-    let (open, _) = search(classes, "auto", &["primitives=0", "arrays=0", "solver=0"]);
+    let off = ["primitives=0", "arrays=0", "compound=0", "solver=0"];
+    let (open, _) = search(classes, "auto", &off);
     assert_eq!(open, ["integer", "real", "slot", "pair"]);
+}
+
+#[test]
+fn numbers_move_together() {
+    let classes = compiled();
+    for (strategy, others) in [("memetic", &[][..]), ("auto", &["solver=0"])] {
+        let alone = [others, &["compound=0"]].concat();
+        let (open, _) = search_in("Jointly", classes, strategy, &alone);
+        assert_eq!(open, ["sum", "ratio", "chain", "steps"], "{strategy}");
+        let (open, _) = search_in("Jointly", classes, strategy, others);
+        assert!(open.is_empty(), "{strategy} leaves {open:?}");
+    }
 }
 
 #[test]

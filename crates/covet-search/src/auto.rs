@@ -55,11 +55,12 @@ impl Default for Auto {
 }
 
 /// Operators that improve a test on their own.
-const LOCAL: [Operator; 5] = [
+const LOCAL: [Operator; 6] = [
     Operator::Primitives,
     Operator::Strings,
     Operator::Arrays,
     Operator::References,
+    Operator::Compound,
     Operator::Solver,
 ];
 

@@ -153,6 +153,17 @@ impl GoalTree {
         f64::from(height) + distance
     }
 
+    /// Where a run that does not come to the branch of a goal goes another way: the nearest branch above it that is
+    /// executed, with its level and how far it is from going on.
+    pub(crate) fn stopped(&self, fitness: &Fitness, goal: GoalId) -> Option<(u32, GoalId, f64)> {
+        let executed =
+            |(level, above): &(u32, GoalId)| Some((*level, *above, fitness.exact(*above)?));
+        let mut stops = self.above[goal.index()].iter().filter_map(executed);
+        let first = stops.next()?;
+        let same_level = stops.take_while(|stop| stop.0 == first.0);
+        Some(same_level.fold(first, |a, b| if b.2 < a.2 { b } else { a }))
+    }
+
     fn nearest<D: Copy + PartialOrd + Default>(
         &self,
         branch: impl Fn(GoalId) -> Option<D>,

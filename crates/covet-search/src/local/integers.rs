@@ -33,7 +33,7 @@ impl Climb<'_, '_> {
 }
 
 /// A literal some steps away; none beyond the ends of its type.
-fn shifted(literal: &Literal, step: i64) -> Option<Literal> {
+pub(super) fn shifted(literal: &Literal, step: i64) -> Option<Literal> {
     let primitive = literal.primitive()?;
     let (least, most) = range(primitive)?;
     let next = literal.integral()?.checked_add(step)?;

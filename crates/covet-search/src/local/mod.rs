@@ -8,6 +8,7 @@
 mod allowance;
 mod arrays;
 mod booleans;
+mod compound;
 mod enums;
 mod floats;
 mod integers;
@@ -43,11 +44,13 @@ pub enum Operator {
     Restore,
     /// Ways that a run did not take are asked for.
     Solver,
+    /// Several integers at once.
+    Compound,
 }
 
 impl Operator {
     /// All of them.
-    pub const ALL: [Operator; 8] = [
+    pub const ALL: [Operator; 9] = [
         Operator::Primitives,
         Operator::Strings,
         Operator::Arrays,
@@ -56,6 +59,7 @@ impl Operator {
         Operator::Double,
         Operator::Restore,
         Operator::Solver,
+        Operator::Compound,
     ];
 
     /// Its name in parameters and reports.
@@ -70,6 +74,7 @@ impl Operator {
             Operator::Double => "double",
             Operator::Restore => "restore",
             Operator::Solver => "solver",
+            Operator::Compound => "compound",
         }
     }
 }
@@ -174,6 +179,9 @@ impl<'c, 'a> Climb<'c, 'a> {
             self.at = (self.at - 1).min(self.best.test.len().saturating_sub(1));
             self.statement(self.at);
         }
+        if self.operators.has(Operator::Compound) {
+            self.charged_to(Operator::Compound, Self::compound);
+        }
         self.improved.then_some(self.best)
     }
 
@@ -182,10 +190,15 @@ impl<'c, 'a> Climb<'c, 'a> {
             return;
         };
         if self.operators.has(operator) {
-            let outer = self.session.accounts.switch_to(Some(operator));
-            work(self, at);
-            self.session.accounts.switch_to(outer);
+            self.charged_to(operator, |climb| work(climb, at));
         }
+    }
+
+    /// Does something on the account of an operator.
+    fn charged_to(&mut self, operator: Operator, work: impl FnOnce(&mut Self)) {
+        let outer = self.session.accounts.switch_to(Some(operator));
+        work(self);
+        self.session.accounts.switch_to(outer);
     }
 
     /// What can be done for a statement.
