@@ -73,7 +73,10 @@ impl Editor<'_> {
         if member.is_static || member.is_constructor() {
             return self.use_static(place, member, Some(wanted), depth);
         }
-        let receiver = self.receiver_yielding(member, wanted)?;
+        let receiver = self.receiver_type(member)?;
+        // Most receivers yield something else: that shows before they are made.
+        let expected = self.types_through(member, &receiver)?;
+        self.yields(&expected, wanted)?;
         let receiver = self.value(place, &receiver, false, depth + 1)?;
         let class = place.test.type_of(receiver)?.clone();
         let types = self.types_through(member, &class)?;
@@ -270,37 +273,17 @@ impl Editor<'_> {
 
     /// The type of a receiver for a member, with its class's variables chosen.
     fn receiver_type(&mut self, member: &Arc<Member>) -> Option<Arc<JavaType>> {
-        self.receiver(member, None)
-    }
-
-    /// The type of a receiver on which a member yields a wanted type: what that says of the class's variables holds, the
-    /// others are chosen. Without it, receivers are made that then yield something else.
-    fn receiver_yielding(
-        &mut self,
-        member: &Arc<Member>,
-        wanted: &Arc<JavaType>,
-    ) -> Option<Arc<JavaType>> {
-        self.receiver(member, Some(wanted))
-    }
-
-    fn receiver(
-        &mut self,
-        member: &Arc<Member>,
-        wanted: Option<&Arc<JavaType>>,
-    ) -> Option<Arc<JavaType>> {
         let types = &self.cluster.types;
         let find = || {
             let mut chosen = false;
-            let known = self.unified(member, wanted);
-            let class =
-                known.and_then(|known| self.instance_with(&member.owner, known, &mut chosen));
+            let class = self.instance_of(&member.owner, &mut chosen);
             let receiver = class.map(|class| MemberTypes {
                 params: Vec::new(),
                 returns: Some(types.kept(Arc::new(JavaType::Class(class)))),
             });
             (receiver, chosen)
         };
-        let receiver = types.of_use(Use::Receiving, member, wanted, find)?;
+        let receiver = types.of_use(Use::Receiving, member, None, find)?;
         receiver.returns.clone()
     }
 
@@ -312,16 +295,7 @@ impl Editor<'_> {
 
     /// A class with its variables chosen, and those of the generic classes around it; `chosen` is set if there were any.
     fn instance_of(&mut self, model: &ClassModel, chosen: &mut bool) -> Option<ClassType> {
-        self.instance_with(model, Substitution::new(), chosen)
-    }
-
-    /// The same, where some variables of the class itself are known.
-    fn instance_with(
-        &mut self,
-        model: &ClassModel,
-        mut map: Substitution,
-        chosen: &mut bool,
-    ) -> Option<ClassType> {
+        let mut map = Substitution::new();
         self.bind(&model.type_parameters, &mut map, chosen)?;
         let args = model.type_parameters.iter();
         let mut class = ClassType {

@@ -13,7 +13,6 @@ mod insert;
 pub mod literals;
 mod make;
 mod serialize;
-mod unused;
 
 pub use expand::expand;
 
@@ -22,7 +21,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::cluster::Cluster;
 use crate::pools::Pools;
 use crate::test_case::TestCase;
-use unused::drop_unused;
 
 /// The one source of randomness, passed down.
 pub type Random = Xoshiro256PlusPlus;
@@ -141,16 +139,10 @@ impl Editor<'_> {
                 touched = true;
             }
             if touched && *test != before {
-                return self.tidy(test);
+                return self.drop_serialization(test);
             }
         }
         self.insert_random(test);
-        self.tidy(test);
-    }
-
-    /// Takes out what a mutated test should not have.
-    fn tidy(&self, test: &mut TestCase) {
         self.drop_serialization(test);
-        drop_unused(test);
     }
 }
