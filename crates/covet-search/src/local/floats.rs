@@ -1,8 +1,18 @@
 //! Floating-point numbers: steps of 10^-p for every precision p, doubled as long as they help.
+//!
+//! The paper starts where it is. But chance meets a comparison with infinity first, beside which no step shows, and a test
+//! with infinity is often the only one that comes to the next condition: so huge numbers come down by magnitudes before.
 
 use covet_testcase::literal::Literal;
 
 use super::{Climb, Effect};
+
+/// Where distances still tell numbers apart: beyond, all are equally far from anything.
+const HUGEST: f64 = 1e29;
+
+/// The powers of ten from which on numbers come down by magnitudes, and how many at a time.
+const LARGE: i32 = 7;
+const STRIDE: usize = 2;
 
 impl Climb<'_, '_> {
     pub(super) fn float(&mut self, at: usize) {
@@ -10,18 +20,30 @@ impl Climb<'_, '_> {
             Some(Literal::Float(_)) => 0..=7,
             _ => 0..=15,
         };
-        if self
-            .literal(at)
-            .and_then(value)
-            .is_some_and(|v| !v.is_finite())
-        {
-            self.attempt_literal_value(at, 0.0);
-        }
+        self.come_down(at);
         for precision in precisions {
             while self.glide(at, precision, 1.0) || self.glide(at, precision, -1.0) {
                 if self.is_over() {
                     return;
                 }
+            }
+        }
+    }
+
+    /// From an infinity or a huge number towards zero, by powers of ten, as long as that helps.
+    fn come_down(&mut self, at: usize) {
+        let Some(now) = self.literal(at).and_then(value) else {
+            return;
+        };
+        if now.is_nan() {
+            self.attempt_literal_value(at, 0.0);
+            return;
+        }
+        let magnitude = now.abs().min(10.0 * HUGEST).log10() as i32;
+        for exponent in (0..magnitude).rev().step_by(STRIDE) {
+            let next = 10f64.powi(exponent).copysign(now);
+            if magnitude < LARGE || !self.attempt_literal_value(at, next) {
+                return;
             }
         }
     }
@@ -33,6 +55,8 @@ impl Climb<'_, '_> {
         while let Some(now) = self.literal(at).and_then(value) {
             // Decimal digits stay decimal digits: what is written out is what a person would write.
             let scale = 10f64.powi(precision);
+            // Beside a huge number a small step is none.
+            step = step.signum() * step.abs().max(now.abs() * f64::EPSILON);
             let next = ((now + step) * scale).round() / scale;
             let next = if next.is_finite() { next } else { now + step };
             if !next.is_finite() || next == now || !self.attempt_literal_value(at, next) {

@@ -103,7 +103,7 @@ impl Memetic {
         if self.operators.has(Operator::Double) {
             suite_level::execute_twice(suite, &open, self.suites.max_tests);
         }
-        for at in suite_level::worth_while(suite, &open, self.selective) {
+        for at in suite_level::worth_while(suite, &open, self.selective, &mut session.rng) {
             if allowance.is_spent(session) || session.is_over() {
                 break;
             }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use covet_program::goals::GoalId;
+use covet_testcase::edit::Random;
+use rand::seq::SliceRandom;
 
 use crate::local::Operator;
 use crate::session::Session;
@@ -48,8 +50,14 @@ pub(super) fn execute_twice(suite: &mut Suite, open: &[GoalId], most: usize) {
     }
 }
 
-/// The tests that local search can make something of, those that are nearest to some goal first.
-pub(super) fn worth_while(suite: &Suite, open: &[GoalId], selective: bool) -> Vec<usize> {
+/// The tests that local search can make something of, those that are nearest to some goal first. Their order is another one
+/// each time: whoever comes first may use up the budget, and one that gets nowhere would come first for ever.
+pub(super) fn worth_while(
+    suite: &Suite,
+    open: &[GoalId],
+    selective: bool,
+    rng: &mut Random,
+) -> Vec<usize> {
     let mut first: Vec<usize> = Vec::new();
     let mut others: Vec<usize> = Vec::new();
     for (at, test) in suite.tests.iter().enumerate() {
@@ -75,6 +83,7 @@ pub(super) fn worth_while(suite: &Suite, open: &[GoalId], selective: bool) -> Ve
             false => others.push(at),
         }
     }
+    first.shuffle(rng);
     first.extend(others);
     first
 }
