@@ -95,6 +95,13 @@ impl Climb<'_, '_> {
             }
             match (up || down, beyond, below) {
                 (true, ..) => {}
+                // So far away that a step shows nowhere: most texts are ASCII.
+                (false, Effect::Same, Effect::Same) if self.is_exotic(at, place) => {
+                    if self.attempt_text(at, |text| text[place] = u16::from(b'a')) != Effect::Better
+                    {
+                        return;
+                    }
+                }
                 // The edge of something flat: what is behind it cannot be seen from here.
                 (false, Effect::Worse, Effect::Same) | (false, Effect::Same, Effect::Worse) => {
                     return self.sweep(at, place);
@@ -102,6 +109,11 @@ impl Climb<'_, '_> {
                 _ => return,
             }
         }
+    }
+
+    fn is_exotic(&self, at: usize, place: usize) -> bool {
+        let unit = self.text(at).and_then(|t| t.get(place));
+        unit.is_some_and(|unit| *unit >= PRINTABLE.end)
     }
 
     /// Moves a character with growing steps: whether it moved, and the effect of the step that did not help.
