@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -50,6 +50,10 @@ pub(crate) const RUN_ELSEWHERE: RunBudget = RunBudget {
 const POLISH_SHARE: f64 = 0.88;
 
 /// One class in work.
+/// The part of the time that polishing has in any case: where the search ended late, some of what it found is better than
+/// nothing.
+const POLISH_LEAST: f64 = 0.06;
+
 pub(crate) struct ClassWork<'a> {
     pub(crate) job: &'a Job,
     pub(crate) library: &'a Arc<Library>,
@@ -96,6 +100,18 @@ impl<'a> ClassWork<'a> {
     }
 
     /// The release that tests of a class are for, whose class file has this version: language and class library.
+    /// When a polishing that begins now has to end.
+    fn polish_end(&self) -> Option<Instant> {
+        let time = self.job.options.budget.time?;
+        let least = Instant::now() + time.mul_f64(POLISH_LEAST);
+        Some(least.max(self.deadline(POLISH_SHARE)?))
+    }
+
+    /// Whether there is time until then, and nobody stops the work.
+    pub(crate) fn goes_on_until(&self, end: Option<Instant>) -> bool {
+        !self.stop.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
+    }
+
     pub(crate) fn release(&self, major: u16) -> u16 {
         let of_file = (major - 44).clamp(8, self.job.jdk.feature);
         self.job.options.release.unwrap_or(of_file)
@@ -293,7 +309,7 @@ impl<'a> ClassWork<'a> {
             cluster,
             goals,
             archive,
-            deadline: self.deadline(POLISH_SHARE),
+            deadline: self.polish_end(),
         };
         polish.run(&mut worlds)
     }

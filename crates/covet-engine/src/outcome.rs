@@ -14,6 +14,10 @@ use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, 
 use crate::polish::{Polished, Ready, covered};
 
 /// Everything that the outcome is computed from.
+/// The part of the time after which no more branches are proven infeasible. What they say is worth a moment that the check
+/// may have used up, and no more.
+const PROOF_SHARE: f64 = 1.02;
+
 pub(crate) struct Summary<'a> {
     pub(crate) work: &'a ClassWork<'a>,
     pub(crate) cluster: &'a Cluster,
@@ -119,7 +123,10 @@ impl Summary<'_> {
 
     fn uncovered(&self, covered: &BTreeSet<GoalId>) -> Vec<Uncovered> {
         let open = |goal| !covered.contains(&goal) && !self.archive.is_covered(goal);
-        let proofs = prove(self.work.library, self.goals, open);
+        let end = self.work.deadline(PROOF_SHARE);
+        let proofs = prove(self.work.library, self.goals, open, &|| {
+            self.work.goes_on_until(end)
+        });
         let open = self.goals.branches().iter();
         open.filter(|g| !covered.contains(&g.id))
             .map(|g| Uncovered {

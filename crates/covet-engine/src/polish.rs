@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use covet_junit::assertion::{Chosen, MutantTable, Unstable, assert_test};
@@ -125,7 +124,7 @@ impl Polish<'_> {
     }
 
     pub(crate) fn goes_on_until(&self, end: Option<Instant>) -> bool {
-        !self.work.stop.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
+        self.work.goes_on_until(end)
     }
 
     /// When the first of some tests must be done with mutants, so that the others have their part of the time.
