@@ -84,3 +84,11 @@ fn objects_are_written_and_hidden_classes_called() {
     let hook = |m: &str| m.starts_with("writeObject(") || m.starts_with("readObject(");
     assert!(open.all(hook), "{report}\n{source}");
 }
+
+#[test]
+fn what_a_check_asks_may_change_what_the_next_one_sees() {
+    let (report, source) = generate("trimming", &["values/p/Trimming.java"], "p.Trimming");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+}

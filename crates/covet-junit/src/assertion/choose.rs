@@ -10,6 +10,7 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
+use super::asked::Asked;
 use super::probe::{Candidate, Probe};
 use crate::suite::{Check, CheckKind, Expected, Thrown};
 
@@ -74,8 +75,6 @@ pub struct Chosen {
     pub kills: usize,
     /// Goals that only its checks reach, by what they call.
     pub reached: Vec<GoalId>,
-    /// The calls of its checks, as statements of the probe.
-    calls: BTreeSet<usize>,
 }
 
 impl Chosen {
@@ -147,12 +146,20 @@ pub fn assert_test(
         true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
         false => Vec::new(),
     };
-    let mut chosen = choose(candidates, &kills, throws, table);
-    chosen.calls.retain(|at| *at >= probe.own);
-    if !chosen.calls.is_empty() {
+    let mut barred = BTreeSet::new();
+    let (kept, run) = loop {
+        let kept = pick(&candidates, &kills, throws.is_some(), &barred);
+        let asked = Asked::of(&mut **home, &probe, &kept, &candidates);
+        let wrong = asked.differing(&seen, &kept, &candidates);
+        if wrong.is_empty() {
+            break (kept, asked.run);
+        }
+        barred.extend(wrong);
+    };
+    let mut chosen = chosen(candidates, &kills, throws, &kept, table);
+    if let Some(run) = run {
         let known: BTreeSet<GoalId> = first.report.covered().collect();
-        let asked = home.run(&probe.with_calls(&chosen.calls));
-        let new = asked.covered().filter(|goal| !known.contains(goal));
+        let new = run.report.covered().filter(|goal| !known.contains(goal));
         chosen.reached = new.collect();
     }
     Ok(chosen)
@@ -309,19 +316,20 @@ fn kills(
     all
 }
 
-/// Keeps the statement about the last call, then whatever kills most of what is still alive.
-fn choose(
-    candidates: Vec<Candidate>,
+/// Picks the statement about the last call, then whatever kills most of what is still alive; nothing that is barred.
+fn pick(
+    candidates: &[Candidate],
     kills: &[Kill],
-    throws: Option<Thrown>,
-    table: &mut MutantTable,
-) -> Chosen {
+    throws: bool,
+    barred: &BTreeSet<usize>,
+) -> BTreeSet<usize> {
+    let free: Vec<usize> = (0..candidates.len())
+        .filter(|c| !barred.contains(c))
+        .collect();
     let mut kept: BTreeSet<usize> = BTreeSet::new();
-    let returns = (0..candidates.len()).filter(|i| candidates[*i].is_return);
-    if throws.is_none()
-        && let Some(last) = returns.max_by_key(|i| candidates[*i].check.after)
-    {
-        kept.insert(last);
+    let returns = free.iter().filter(|i| candidates[**i].is_return);
+    if !throws && let Some(last) = returns.max_by_key(|i| candidates[**i].check.after) {
+        kept.insert(*last);
     }
     let mut open: Vec<&Kill> = kills
         .iter()
@@ -329,7 +337,8 @@ fn choose(
         .collect();
     while kept.len() < MOST && !open.is_empty() {
         let score = |c: usize| open.iter().filter(|k| k.by.contains(&c)).count();
-        let best = (0..candidates.len()).max_by_key(|c| (score(*c), std::cmp::Reverse(*c)));
+        let best = free.iter().copied();
+        let best = best.max_by_key(|c| (score(*c), std::cmp::Reverse(*c)));
         let Some(best) = best.filter(|c| score(*c) > 0) else {
             break;
         };
@@ -337,9 +346,20 @@ fn choose(
         open.retain(|k| !k.by.contains(&best));
     }
     // A test without any statement about what happened says at least one thing that it saw.
-    if kept.is_empty() && throws.is_none() && !candidates.is_empty() {
-        kept.insert(candidates.len() - 1);
+    if kept.is_empty() && !throws {
+        kept.extend(free.last());
     }
+    kept
+}
+
+/// What a test asserts with the candidates that were picked; notes what that kills.
+fn chosen(
+    candidates: Vec<Candidate>,
+    kills: &[Kill],
+    throws: Option<Thrown>,
+    kept: &BTreeSet<usize>,
+    table: &mut MutantTable,
+) -> Chosen {
     let mut new = 0;
     for kill in kills {
         if kill.by_end || kill.by.iter().any(|c| kept.contains(c)) {
@@ -348,14 +368,14 @@ fn choose(
             mutation.killed = true;
         }
     }
-    let calls = kept.iter().map(|i| candidates[*i].shown_by).collect();
-    let mut checks: Vec<Check> = kept.iter().map(|i| candidates[*i].check.clone()).collect();
+    let checks = candidates.into_iter().enumerate();
+    let checks = checks.filter(|(number, _)| kept.contains(number));
+    let mut checks: Vec<Check> = checks.map(|(_, candidate)| candidate.check).collect();
     checks.sort_by_key(|c| c.after);
     Chosen {
         checks,
         throws,
         kills: new,
         reached: Vec::new(),
-        calls,
     }
 }
