@@ -92,3 +92,15 @@ fn what_a_check_asks_may_change_what_the_next_one_sees() {
     assert_eq!(check["repaired"], 0, "{report}\n{source}");
     assert_eq!(check["removed"], 0, "{report}\n{source}");
 }
+
+#[test]
+fn no_test_changes_the_properties_of_the_machine_by_any_way() {
+    let sources = ["values/p/Configured.java"];
+    let (report, source) = generate("configured", &sources, "p.Configured");
+    let check = &report["check"];
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let reasons = report["uncovered"].to_string();
+    assert!(reasons.contains("property write"), "{reasons}\n{source}");
+    assert!(!source.contains("(true)"), "{source}");
+    assert!(source.contains("Configured.sign("), "{source}");
+}
