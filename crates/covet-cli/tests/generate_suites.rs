@@ -104,3 +104,13 @@ fn no_test_changes_the_properties_of_the_machine_by_any_way() {
     assert!(!source.contains("(true)"), "{source}");
     assert!(source.contains("Configured.sign("), "{source}");
 }
+
+#[test]
+fn nothing_is_asserted_about_memory_out_of_bounds() {
+    let (report, source) = generate("raw", &["values/p/Raw.java"], "p.Raw");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert!(source.contains("Raw.isPositive(bytes, "), "{source}");
+    assert!(!source.contains("InternalError"), "{source}");
+}
