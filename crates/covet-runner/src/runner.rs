@@ -18,6 +18,7 @@ use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
+use covet_vm::warm::BadEnd;
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
@@ -78,6 +79,8 @@ pub struct Runner<D: Domain> {
     pub(crate) patched: Option<Patched>,
     pub(crate) links: Links,
     pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubClass>>,
+    /// How the initialiser of the class under test ended, if not normally.
+    pub(crate) bad_initializer: Option<BadEnd>,
     /// Classes of the base by name.
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
@@ -116,6 +119,7 @@ impl<D: Domain> Runner<D> {
             patched: None,
             links: Links::default(),
             stubs: BTreeMap::new(),
+            bad_initializer: None,
             classes: FxHashMap::default(),
             boxing: [None; 8],
             began: 0,
