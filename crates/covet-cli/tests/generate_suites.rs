@@ -84,3 +84,50 @@ fn objects_are_written_and_hidden_classes_called() {
     let hook = |m: &str| m.starts_with("writeObject(") || m.starts_with("readObject(");
     assert!(open.all(hook), "{report}\n{source}");
 }
+
+#[test]
+fn what_a_check_asks_may_change_what_the_next_one_sees() {
+    let (report, source) = generate("trimming", &["values/p/Trimming.java"], "p.Trimming");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+}
+
+#[test]
+fn no_test_changes_the_properties_of_the_machine_by_any_way() {
+    let sources = ["values/p/Configured.java"];
+    let (report, source) = generate("configured", &sources, "p.Configured");
+    let check = &report["check"];
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let reasons = report["uncovered"].to_string();
+    assert!(reasons.contains("property write"), "{reasons}\n{source}");
+    assert!(!source.contains("(true)"), "{source}");
+    assert!(source.contains("Configured.sign("), "{source}");
+}
+
+#[test]
+fn nothing_is_asserted_about_memory_out_of_bounds() {
+    let (report, source) = generate("raw", &["values/p/Raw.java"], "p.Raw");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert!(source.contains("Raw.isPositive(bytes, "), "{source}");
+    assert!(!source.contains("InternalError"), "{source}");
+}
+
+#[test]
+fn nothing_is_asserted_about_the_order_of_methods() {
+    let (report, source) = generate("listing", &["values/p/Listing.java"], "p.Listing");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert!(source.contains("assertEquals(8, "), "{source}");
+    assert!(!source.contains("assertEquals(\""), "{source}");
+}
+
+#[test]
+fn a_lambda_casts_what_it_gets_to_what_its_type_says() {
+    let (report, source) = generate("least", &["values/p/Least.java"], "p.Least");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+}

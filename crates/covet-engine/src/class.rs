@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
 use covet_vm::domain::Guided;
 use covet_vm::sandbox::World;
 use covet_vm::transaction::Budget as RunBudget;
+use covet_vm::warm::BadEnd;
 
 use crate::check::Checker;
 use crate::cpu::cpu_seconds;
@@ -48,6 +49,10 @@ pub(crate) const RUN_ELSEWHERE: RunBudget = RunBudget {
 
 /// The part of the time budget after which nothing is polished any more; the rest is for the check.
 const POLISH_SHARE: f64 = 0.88;
+
+/// The part of the time that polishing has in any case: where the search ended late, some of what it found is better than
+/// nothing.
+const POLISH_LEAST: f64 = 0.06;
 
 /// One class in work.
 pub(crate) struct ClassWork<'a> {
@@ -93,6 +98,18 @@ impl<'a> ClassWork<'a> {
     pub(crate) fn deadline(&self, share: f64) -> Option<Instant> {
         let time = self.job.options.budget.time?;
         Some(self.started + time.mul_f64(share))
+    }
+
+    /// When a polishing that begins now has to end.
+    fn polish_end(&self) -> Option<Instant> {
+        let time = self.job.options.budget.time?;
+        let least = Instant::now() + time.mul_f64(POLISH_LEAST);
+        Some(least.max(self.deadline(POLISH_SHARE)?))
+    }
+
+    /// Whether there is time until then, and nobody stops the work.
+    pub(crate) fn goes_on_until(&self, end: Option<Instant>) -> bool {
+        !self.stop.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
     }
 
     /// The release that tests of a class are for, whose class file has this version: language and class library.
@@ -155,6 +172,12 @@ impl<'a> ClassWork<'a> {
                 return failed(self.target, self.job, kind, &error.to_string());
             }
         };
+        let initializer = runner.bad_initializer().map(in_words);
+        if let Some(why) = &initializer
+            && goals.classes().len() == 1
+        {
+            return failed(self.target, self.job, FailureKind::Initializer, why);
+        }
         let (searching, cpu) = (Instant::now(), cpu_seconds());
         let mut elsewhere = Elsewhere::new(self, cluster, goals, runner.given());
         let searched = self.search(&mut runner, &mut elsewhere);
@@ -179,6 +202,7 @@ impl<'a> ClassWork<'a> {
             asked: &searched.asked,
             spent,
             search,
+            initializer,
         };
         match self.job.options.extent {
             Extent::Search => summary.of_search(),
@@ -293,7 +317,7 @@ impl<'a> ClassWork<'a> {
             cluster,
             goals,
             archive,
-            deadline: self.deadline(POLISH_SHARE),
+            deadline: self.polish_end(),
         };
         polish.run(&mut worlds)
     }
@@ -311,6 +335,14 @@ impl<'a> ClassWork<'a> {
 
     fn elapsed(&self) -> Duration {
         self.started.elapsed()
+    }
+}
+
+/// Why a class is of no use whose initialiser ends like this.
+fn in_words(end: &BadEnd) -> String {
+    match end {
+        BadEnd::Threw(what) => format!("its static initialiser throws {what}"),
+        BadEnd::Never => "its static initialiser does not end".to_owned(),
     }
 }
 

@@ -13,6 +13,7 @@ mod elsewhere;
 mod error;
 mod goal_list;
 pub mod job;
+mod missing;
 pub mod near_names;
 mod outcome;
 mod paths;

@@ -11,7 +11,12 @@ use covet_testcase::cluster::Cluster;
 
 use crate::class::ClassWork;
 use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, Uncovered};
+use crate::missing::missing;
 use crate::polish::{Polished, Ready, covered};
+
+/// The part of the time after which no more branches are proven infeasible. What they say is worth a moment that the check
+/// may have used up, and no more.
+const PROOF_SHARE: f64 = 1.02;
 
 /// Everything that the outcome is computed from.
 pub(crate) struct Summary<'a> {
@@ -23,6 +28,8 @@ pub(crate) struct Summary<'a> {
     pub(crate) asked: &'a BTreeMap<GoalId, Asked>,
     pub(crate) spent: Spent,
     pub(crate) search: SearchFacts,
+    /// What is wrong with the initialiser of the class.
+    pub(crate) initializer: Option<String>,
 }
 
 impl Summary<'_> {
@@ -40,6 +47,7 @@ impl Summary<'_> {
         };
         let covered = covered(&tests);
         let mut notes = checked.notes;
+        notes.extend(missing(self.work.library, self.goals));
         if let Some(first) = polished.unstable.first() {
             notes.push(format!(
                 "{} tests behave differently in other environments and were left out; the first: {:?}, elsewhere {:?}",
@@ -71,7 +79,7 @@ impl Summary<'_> {
             sent: checked.sent,
             repaired: checked.repaired,
             removed: checked.removed,
-            failure: failure(checked.failure, checked.source.is_none()),
+            failure: self.failure(checked.failure, checked.source.is_none()),
             source: checked.source,
             notes,
         }
@@ -92,6 +100,31 @@ impl Summary<'_> {
             search: self.search.clone(),
             uncovered: self.uncovered(&covered),
             ..ClassOutcome::default()
+        }
+    }
+
+    /// Why there is nothing to write out, if so.
+    fn failure(&self, check: Option<String>, nothing: bool) -> Option<Failure> {
+        let fail = |kind, message| Some(Failure { kind, message });
+        match (check, &self.initializer) {
+            (Some(message), _) => fail(FailureKind::Check, message),
+            (None, Some(why)) if nothing => fail(FailureKind::Initializer, why.clone()),
+            (None, None) if nothing => fail(FailureKind::NoTests, self.why_nothing()),
+            _ => None,
+        }
+    }
+
+    /// Why nothing may be written out.
+    fn why_nothing(&self) -> String {
+        let nothing = "nothing was found that may be written out";
+        let branches = self.goals.branches().iter();
+        let refusal = branches.filter_map(|g| self.archive.refusal(g.id)).next();
+        match (self.archive.covered(), refusal) {
+            (0, Some(why)) => format!("{nothing}: no test may repeat what runs do ({why})"),
+            (0, None) => format!("{nothing}: no run reached a branch within the budget"),
+            (n, _) => format!(
+                "{nothing}: the tests for {n} branches were not confirmed by the check or in other environments in time"
+            ),
         }
     }
 
@@ -119,7 +152,10 @@ impl Summary<'_> {
 
     fn uncovered(&self, covered: &BTreeSet<GoalId>) -> Vec<Uncovered> {
         let open = |goal| !covered.contains(&goal) && !self.archive.is_covered(goal);
-        let proofs = prove(self.work.library, self.goals, open);
+        let end = self.work.deadline(PROOF_SHARE);
+        let proofs = prove(self.work.library, self.goals, open, &|| {
+            self.work.goes_on_until(end)
+        });
         let open = self.goals.branches().iter();
         open.filter(|g| !covered.contains(&g.id))
             .map(|g| Uncovered {
@@ -201,20 +237,6 @@ fn asked_in_words(asked: Asked) -> String {
         "executed, but never this way within the budget ({})",
         parts.join(", ")
     )
-}
-
-fn failure(check: Option<String>, nothing: bool) -> Option<Failure> {
-    match (check, nothing) {
-        (Some(message), _) => Some(Failure {
-            kind: FailureKind::Check,
-            message,
-        }),
-        (None, true) => Some(Failure {
-            kind: FailureKind::NoTests,
-            message: "nothing was found that may be written out".to_owned(),
-        }),
-        (None, false) => None,
-    }
 }
 
 /// The source file of a goal.

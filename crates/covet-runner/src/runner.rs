@@ -18,6 +18,7 @@ use covet_vm::observe::Patched;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
+use covet_vm::warm::BadEnd;
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
@@ -78,6 +79,8 @@ pub struct Runner<D: Domain> {
     pub(crate) patched: Option<Patched>,
     pub(crate) links: Links,
     pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubClass>>,
+    /// How the initialiser of the class under test ended, if not normally.
+    pub(crate) bad_initializer: Option<BadEnd>,
     /// Classes of the base by name.
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
@@ -116,6 +119,7 @@ impl<D: Domain> Runner<D> {
             patched: None,
             links: Links::default(),
             stubs: BTreeMap::new(),
+            bad_initializer: None,
             classes: FxHashMap::default(),
             boxing: [None; 8],
             began: 0,
@@ -250,10 +254,15 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    /// Gives the next run the chance of another world.
+    /// Gives the next run the chance of another world. In every other one threads run side by side: most tests are shorter
+    /// than a turn, so that what they start would never run before they are done.
     pub(crate) fn change_chance(&mut self, seed: u64) {
         let world = World::from_seed(seed);
-        self.machine.vm.sandbox.change_chance(&world.run);
+        let sandbox = &mut self.machine.vm.sandbox;
+        match seed % 2 {
+            0 => sandbox.change_chance(&world.run),
+            _ => sandbox.change_chance_side_by_side(&world.run),
+        }
     }
 
     /// Runs a test and goes back.

@@ -12,6 +12,7 @@ use covet_program::goals::Goals;
 use covet_vm::ahead::{DynamicSite, Made, Needs};
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
+use covet_vm::warm::{BadEnd, Refusal};
 
 use crate::initial::Initials;
 use crate::runner::Runner;
@@ -182,7 +183,12 @@ impl<D: Domain> Runner<D> {
 
     /// Initialises the class under test ahead, where nobody can tell.
     pub(crate) fn warm_target(&mut self, name: &str) {
-        self.warm(name);
+        self.bad_initializer = self.warm(name).and_then(|refusal| refusal.end);
+    }
+
+    /// How the initialiser of the class under test ends, if no test can use the class because of that.
+    pub fn bad_initializer(&self) -> Option<&BadEnd> {
+        self.bad_initializer.as_ref()
     }
 
     /// Makes the base anew when it is time; to be called between runs.
@@ -257,18 +263,20 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    pub(crate) fn warm(&mut self, name: &str) {
+    /// Initialises a class ahead; answers why not.
+    pub(crate) fn warm(&mut self, name: &str) -> Option<Refusal> {
         if self.training.refused.contains(name) {
-            return;
+            return None;
         }
         let budget = self.budget_ahead();
-        let warmed = self.record(|runner| runner.machine.warm(&[name.to_owned()], &budget));
+        let mut warmed = self.record(|runner| runner.machine.warm(&[name.to_owned()], &budget));
         if warmed.kept.is_empty() {
             self.training.refused.insert(name.to_owned());
             self.machine.vm.observer.trace.clear();
         } else {
             self.remember(name);
         }
+        warmed.refused.pop().map(|(_, refusal)| refusal)
     }
 
     /// Watches what initialisers cover.

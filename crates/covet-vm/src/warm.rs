@@ -24,7 +24,7 @@ use crate::machine::Machine;
 use crate::sandbox::report::{Act, ActClass};
 use crate::thread::{State, Thread};
 use crate::transaction::{Budget, Snapshot};
-use crate::vm::{Trouble, Vm};
+use crate::vm::{Halt, Trouble, Vm};
 
 /// What became of the candidates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,31 @@ pub struct Warmed {
     /// Initialised now, in the order given; the classes their initialisers pulled in are not listed.
     pub kept: Vec<String>,
     /// Not initialised, with the reason.
-    pub refused: Vec<(String, String)>,
+    pub refused: Vec<(String, Refusal)>,
+}
+
+/// Why a class was not initialised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// In words.
+    pub why: String,
+    /// How the initialiser ended, if not normally.
+    pub end: Option<BadEnd>,
+}
+
+/// The end of an initialiser that no program gets past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadEnd {
+    /// It threw what these words describe.
+    Threw(String),
+    /// It took all that it may, or waited for ever.
+    Never,
+}
+
+impl From<String> for Refusal {
+    fn from(why: String) -> Refusal {
+        Refusal { why, end: None }
+    }
 }
 
 impl<D: Domain> Machine<D> {
@@ -75,7 +99,7 @@ impl<D: Domain> Machine<D> {
         })
     }
 
-    fn warm_one(&mut self, name: &str, budget: &Budget) -> Result<(), String> {
+    fn warm_one(&mut self, name: &str, budget: &Budget) -> Result<(), Refusal> {
         self.on_budget(budget, |machine| machine.warm_class(name, &mut Vec::new()))
     }
 
@@ -92,9 +116,9 @@ impl<D: Domain> Machine<D> {
     }
 
     /// One class at a time: what its initialiser pulls in is tried first, so that a change of its statics is seen.
-    fn warm_class(&mut self, name: &str, trying: &mut Vec<String>) -> Result<(), String> {
+    fn warm_class(&mut self, name: &str, trying: &mut Vec<String>) -> Result<(), Refusal> {
         if trying.iter().any(|t| t == name) {
-            return Err(CIRCLE.into());
+            return Err(CIRCLE.to_owned().into());
         }
         // Loading may be early by the specification, so it is not part of the trial.
         let loaded = self
@@ -110,16 +134,16 @@ impl<D: Domain> Machine<D> {
             verdict = match self.warm_class(&needs, trying) {
                 Ok(()) => self.attempt(&together),
                 // The constants of an enum with bodies: the subclass needs the class that makes its only instance.
-                Err(why) if why == format!("{name}: {CIRCLE}") => {
+                Err(refusal) if refusal.why == format!("{name}: {CIRCLE}") => {
                     match self.load_app_class(&needs) {
                         Ok(c) if self.vm.classes.is_subclass(c, class) => {
                             together.push(c);
                             self.attempt(&together)
                         }
-                        _ => Err(format!("{needs}: {CIRCLE}")),
+                        _ => Err(format!("{needs}: {CIRCLE}").into()),
                     }
                 }
-                Err(why) => Err(format!("{needs}: {why}")),
+                Err(refusal) => Err(format!("{needs}: {}", refusal.why).into()),
             };
         }
         trying.pop();
@@ -127,10 +151,10 @@ impl<D: Domain> Machine<D> {
     }
 
     /// A trial; answers a class that has to be initialised first.
-    fn attempt(&mut self, together: &[ClassId]) -> Result<Option<String>, String> {
+    fn attempt(&mut self, together: &[ClassId]) -> Result<Option<String>, Refusal> {
         // Collecting the tables of the library takes longer than most trials, few of which change them.
         match self.trial(together, None) {
-            Err(why) if why == UNSURE => {
+            Err(refusal) if refusal.why == UNSURE => {
                 let tables = self.vm.library_tables();
                 self.trial(together, Some(&tables))
             }
@@ -142,18 +166,21 @@ impl<D: Domain> Machine<D> {
         &mut self,
         together: &[ClassId],
         tables: Option<&HashSet<Ref>>,
-    ) -> Result<Option<String>, String> {
+    ) -> Result<Option<String>, Refusal> {
         let trial = self.freeze();
         let verdict = match self.initialize(together[0]) {
             Ok(()) => match self.vm.other_to_try_first(together) {
                 None => {
                     let library = self.vm.initialized_since().all(|c| c.loader.is_null());
                     let trace = self.visible_trace(&trial, tables, library);
-                    trace.map_or(Ok(None), Err)
+                    trace.map_or(Ok(None), |why| Err(why.into()))
                 }
                 other => Ok(other),
             },
-            Err(t) => Err(self.first_line(&t)),
+            Err(t) => Err(Refusal {
+                why: self.first_line(&t),
+                end: self.bad_end(&t),
+            }),
         };
         match verdict {
             Ok(None) => self.keep(trial),
@@ -166,6 +193,20 @@ impl<D: Domain> Machine<D> {
     fn first_line(&self, t: &Trouble) -> String {
         let text = self.vm.trouble_text(t);
         text.lines().next().unwrap_or_default().to_owned()
+    }
+
+    /// What became of an initialiser; none if somebody stopped it.
+    fn bad_end(&self, t: &Trouble) -> Option<BadEnd> {
+        match t {
+            Trouble::Halt(Halt::Budget | Halt::Deadlock) => Some(BadEnd::Never),
+            Trouble::Halt(_) => None,
+            _ => {
+                let text = self.vm.trouble_text(t);
+                let causes = text.lines().filter_map(|l| l.strip_prefix("Caused by: "));
+                let first = text.lines().next().unwrap_or_default();
+                Some(BadEnd::Threw(causes.last().unwrap_or(first).to_owned()))
+            }
+        }
     }
 
     /// Lets the other threads run until they block.

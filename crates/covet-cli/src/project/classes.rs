@@ -134,7 +134,10 @@ fn verdict(name: &str, class: &ClassFile, methods: &[String]) -> Result<Verdict,
         () if class.access & SYNTHETIC != 0 => Verdict::Skipped("the compiler made it"),
         () if class.access & ANNOTATION != 0 => Verdict::Skipped("it is an annotation"),
         () if is_test(class) => Verdict::Skipped("it is a test"),
-        () if interface && methods.iter().all(|m| m == "<clinit>") => {
+        () if interface
+            && methods.iter().all(|m| m == "<clinit>")
+            && !has_classes(name, class)? =>
+        {
             Verdict::Skipped("it is an interface without code")
         }
         () if !java_name::is_class_name(name) => Verdict::Unusable(Failure {
@@ -143,6 +146,20 @@ fn verdict(name: &str, class: &ClassFile, methods: &[String]) -> Result<Verdict,
         }),
         () => Verdict::Testable,
     })
+}
+
+/// Whether classes are nested in this one: what is in them counts as its code.
+fn has_classes(name: &str, class: &ClassFile) -> Result<bool, ClassFileError> {
+    for inner in class.inner_classes()? {
+        let inside = class.pool.class_name(inner.inner)?;
+        let ours = inside
+            .strip_prefix(name)
+            .is_some_and(|rest| rest.starts_with('$'));
+        if ours && inner.flags & INTERFACE == 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The outermost class that encloses this one, if one does.

@@ -10,6 +10,7 @@ use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
+use super::asked::Asked;
 use super::probe::{Candidate, Probe};
 use crate::suite::{Check, CheckKind, Expected, Thrown};
 
@@ -18,6 +19,16 @@ const MOST: usize = 5;
 
 /// A mutant has this many times the original's instructions, and these on top.
 const FUEL: (u64, u64) = (10, 20_000);
+
+/// ...but where the original is long, no more than this many times, and these on top: a loop that never ends should not take
+/// the time of all other mutants.
+const FUEL_OF_LONG: (u64, u64) = (3, 500_000);
+
+/// What a mutant of a run of so many instructions may execute.
+fn fuel(instructions: u64) -> u64 {
+    let of = |(times, more): (u64, u64)| instructions * times + more;
+    of(FUEL).min(of(FUEL_OF_LONG))
+}
 
 /// A mutant with what became of it.
 #[derive(Clone, Debug)]
@@ -74,8 +85,6 @@ pub struct Chosen {
     pub kills: usize,
     /// Goals that only its checks reach, by what they call.
     pub reached: Vec<GoalId>,
-    /// The calls of its checks, as statements of the probe.
-    calls: BTreeSet<usize>,
 }
 
 impl Chosen {
@@ -106,17 +115,15 @@ pub struct Unstable {
     pub there: RunEnd,
 }
 
-/// Chooses the assertions of a test. `goes_on` says whether there is time for mutants.
-pub fn assert_test(
+/// Looks at a test in every world, so that assertions can be chosen from what it shows. None if there is no world.
+pub fn look_at(
     worlds: &mut [&mut dyn Replay],
     test: &TestCase,
     cluster: &Cluster,
-    table: &mut MutantTable,
     goals: &Goals,
-    goes_on: &dyn Fn() -> bool,
-) -> Result<Chosen, Unstable> {
+) -> Result<Option<Open>, Unstable> {
     let Some((home, others)) = worlds.split_first_mut() else {
-        return Ok(Chosen::default());
+        return Ok(None);
     };
     let first = home.watch(test);
     let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
@@ -133,29 +140,62 @@ pub fn assert_test(
         Err(_) => Shown::of(home, others, plain(), &first, cluster),
         shown => shown,
     };
-    let Shown {
-        probe,
-        seen,
-        candidates,
-        message_holds,
-    } = watched.map_err(|there| unstable(&first.report.end, &there))?;
-    let mut throws = thrown(&seen, goals);
+    let shown = watched.map_err(|there| unstable(&first.report.end, &there))?;
+    let mut throws = thrown(&shown.seen, goals);
     if let Some(thrown) = &mut throws {
-        thrown.message.take_if(|_| !message_holds);
+        thrown.message.take_if(|_| !shown.message_holds);
     }
-    let kills = match goes_on() {
-        true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
-        false => Vec::new(),
-    };
-    let mut chosen = choose(candidates, &kills, throws, table);
-    chosen.calls.retain(|at| *at >= probe.own);
-    if !chosen.calls.is_empty() {
-        let known: BTreeSet<GoalId> = first.report.covered().collect();
-        let asked = home.run(&probe.with_calls(&chosen.calls));
-        let new = asked.covered().filter(|goal| !known.contains(goal));
-        chosen.reached = new.collect();
+    Ok(Some(Open {
+        shown,
+        throws,
+        covered: first.report.covered().collect(),
+    }))
+}
+
+/// A test that was looked at, and whose assertions are to be chosen.
+pub struct Open {
+    shown: Shown,
+    throws: Option<Thrown>,
+    /// What the test covers without any assertion.
+    covered: BTreeSet<GoalId>,
+}
+
+impl Open {
+    /// Chooses the assertions. `goes_on` says whether there is time for mutants.
+    pub fn choose(
+        self,
+        home: &mut dyn Replay,
+        table: &mut MutantTable,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Chosen {
+        let Shown {
+            probe,
+            seen,
+            candidates,
+            ..
+        } = self.shown;
+        let throws = self.throws;
+        let kills = match goes_on() {
+            true => kills(home, &probe, &seen, &candidates, table, goes_on),
+            false => Vec::new(),
+        };
+        let mut barred = BTreeSet::new();
+        let (kept, run) = loop {
+            let kept = pick(&candidates, &kills, throws.is_some(), &barred);
+            let asked = Asked::of(home, &probe, &kept, &candidates);
+            let wrong = asked.differing(&seen, &kept, &candidates);
+            if wrong.is_empty() {
+                break (kept, asked.run);
+            }
+            barred.extend(wrong);
+        };
+        let mut chosen = chosen(candidates, &kills, throws, &kept, table);
+        if let Some(run) = run {
+            let new = run.report.covered();
+            chosen.reached = new.filter(|goal| !self.covered.contains(goal)).collect();
+        }
+        chosen
     }
-    Ok(chosen)
 }
 
 /// What a probe shows in every world.
@@ -277,7 +317,7 @@ fn kills(
     goes_on: &dyn Fn() -> bool,
 ) -> Vec<Kill> {
     let lines: BTreeSet<LineId> = seen.report.lines.iter().copied().collect();
-    let fuel = seen.report.instructions * FUEL.0 + FUEL.1;
+    let fuel = fuel(seen.report.instructions);
     let mut all = Vec::new();
     for (number, mutation) in table.all.iter().enumerate() {
         let reached = mutation.line.is_none_or(|l| lines.contains(&l));
@@ -309,19 +349,20 @@ fn kills(
     all
 }
 
-/// Keeps the statement about the last call, then whatever kills most of what is still alive.
-fn choose(
-    candidates: Vec<Candidate>,
+/// Picks the statement about the last call, then whatever kills most of what is still alive; nothing that is barred.
+fn pick(
+    candidates: &[Candidate],
     kills: &[Kill],
-    throws: Option<Thrown>,
-    table: &mut MutantTable,
-) -> Chosen {
+    throws: bool,
+    barred: &BTreeSet<usize>,
+) -> BTreeSet<usize> {
+    let free: Vec<usize> = (0..candidates.len())
+        .filter(|c| !barred.contains(c))
+        .collect();
     let mut kept: BTreeSet<usize> = BTreeSet::new();
-    let returns = (0..candidates.len()).filter(|i| candidates[*i].is_return);
-    if throws.is_none()
-        && let Some(last) = returns.max_by_key(|i| candidates[*i].check.after)
-    {
-        kept.insert(last);
+    let returns = free.iter().filter(|i| candidates[**i].is_return);
+    if !throws && let Some(last) = returns.max_by_key(|i| candidates[**i].check.after) {
+        kept.insert(*last);
     }
     let mut open: Vec<&Kill> = kills
         .iter()
@@ -329,7 +370,8 @@ fn choose(
         .collect();
     while kept.len() < MOST && !open.is_empty() {
         let score = |c: usize| open.iter().filter(|k| k.by.contains(&c)).count();
-        let best = (0..candidates.len()).max_by_key(|c| (score(*c), std::cmp::Reverse(*c)));
+        let best = free.iter().copied();
+        let best = best.max_by_key(|c| (score(*c), std::cmp::Reverse(*c)));
         let Some(best) = best.filter(|c| score(*c) > 0) else {
             break;
         };
@@ -337,9 +379,20 @@ fn choose(
         open.retain(|k| !k.by.contains(&best));
     }
     // A test without any statement about what happened says at least one thing that it saw.
-    if kept.is_empty() && throws.is_none() && !candidates.is_empty() {
-        kept.insert(candidates.len() - 1);
+    if kept.is_empty() && !throws {
+        kept.extend(free.last());
     }
+    kept
+}
+
+/// What a test asserts with the candidates that were picked; notes what that kills.
+fn chosen(
+    candidates: Vec<Candidate>,
+    kills: &[Kill],
+    throws: Option<Thrown>,
+    kept: &BTreeSet<usize>,
+    table: &mut MutantTable,
+) -> Chosen {
     let mut new = 0;
     for kill in kills {
         if kill.by_end || kill.by.iter().any(|c| kept.contains(c)) {
@@ -348,14 +401,25 @@ fn choose(
             mutation.killed = true;
         }
     }
-    let calls = kept.iter().map(|i| candidates[*i].shown_by).collect();
-    let mut checks: Vec<Check> = kept.iter().map(|i| candidates[*i].check.clone()).collect();
+    let checks = candidates.into_iter().enumerate();
+    let checks = checks.filter(|(number, _)| kept.contains(number));
+    let mut checks: Vec<Check> = checks.map(|(_, candidate)| candidate.check).collect();
     checks.sort_by_key(|c| c.after);
     Chosen {
         checks,
         throws,
         kills: new,
         reached: Vec::new(),
-        calls,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mutants_of_long_runs_have_less_to_waste() {
+        assert_eq!(fuel(1_000), 30_000);
+        assert_eq!(fuel(10_000_000), 30_500_000);
     }
 }

@@ -4,10 +4,11 @@
 //! kept only if it holds in every world, and if it kills a mutant that nothing else kills or is the one statement about
 //! what the last call returned ([`choose`]). A test whose run goes another way in some world is not kept at all.
 
+mod asked;
 mod choose;
 mod probe;
 mod script;
 
-pub use choose::{Chosen, MutantTable, Mutation, Unstable, assert_test};
+pub use choose::{Chosen, MutantTable, Mutation, Open, Unstable, look_at};
 pub use probe::{Candidate, Probe};
 pub use script::{Difference, Script};

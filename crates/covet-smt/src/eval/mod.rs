@@ -35,10 +35,12 @@ pub fn apply(op: Op, args: &[Value]) -> Value {
     }
 }
 
-/// Values of variables. Variables without one have the zero of their sort.
+/// Values of variables. Variables without one have the zero of their sort. A model takes room for what it says, however many
+/// variables its arena has: proofs remember thousands of models, and a walk makes a variable at every reading.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Model {
-    values: Vec<Option<Value>>,
+    /// In the order of the variables.
+    values: Vec<(Var, Value)>,
 }
 
 impl Model {
@@ -51,22 +53,30 @@ impl Model {
     /// The value of a variable.
     #[must_use]
     pub fn get(&self, var: Var) -> Option<&Value> {
-        self.values.get(var.0 as usize)?.as_ref()
+        let at = self.place(var).ok()?;
+        Some(&self.values[at].1)
     }
 
     /// Sets the value of a variable.
     pub fn set(&mut self, var: Var, value: Value) {
-        let at = var.0 as usize;
-        if at >= self.values.len() {
-            self.values.resize(at + 1, None);
+        match self.place(var) {
+            Ok(at) => self.values[at].1 = value,
+            Err(at) => self.values.insert(at, (var, value)),
         }
-        self.values[at] = Some(value);
+    }
+
+    /// Where a variable is, or would have to be. Where the first variables all have values, it is at its own number.
+    fn place(&self, var: Var) -> Result<usize, usize> {
+        let at = var.0 as usize;
+        match self.values.get(at) {
+            Some((there, _)) if *there == var => Ok(at),
+            _ => self.values.binary_search_by_key(&var, |(v, _)| *v),
+        }
     }
 
     /// The variables with values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Var, &Value)> {
-        let pairs = self.values.iter().enumerate();
-        pairs.filter_map(|(i, v)| Some((Var(i as u32), v.as_ref()?)))
+        self.values.iter().map(|(var, value)| (*var, value))
     }
 
     /// The value of a term.

@@ -61,12 +61,14 @@ impl std::fmt::Display for Proof {
     }
 }
 
-/// The branches among `open` that are infeasible, with their proofs. Classes that cannot be read have none.
+/// The branches among `open` that are infeasible, with their proofs. Classes that cannot be read have none. When `goes_on`
+/// says no, what is proven until then counts.
 #[must_use]
 pub fn prove(
     library: &Library,
     goals: &Goals,
     open: impl Fn(GoalId) -> bool,
+    goes_on: &dyn Fn() -> bool,
 ) -> BTreeMap<GoalId, Proof> {
     let mut proofs = BTreeMap::new();
     let mut spent = 0;
@@ -77,7 +79,7 @@ pub fn prove(
         let methods = goals.methods().iter().filter(|m| m.key.class == *class);
         for method in methods {
             let wanted = wanted(goals, method, &open);
-            if wanted.is_empty() || spent > WORK {
+            if wanted.is_empty() || spent > WORK || !goes_on() {
                 continue;
             }
             let Some(body) = Body::of(&file, method) else {
@@ -85,7 +87,11 @@ pub fn prove(
             };
             let mut terms = Terms::new();
             let mut solver = crate::solver();
-            let found = walk::walk(&body, wanted, &mut terms, &mut solver, WORK - spent);
+            let limit = walk::Limit {
+                work: WORK - spent,
+                goes_on,
+            };
+            let found = walk::walk(&body, wanted, &mut terms, &mut solver, &limit);
             spent += solver.work();
             proofs.extend(found);
         }

@@ -23,13 +23,21 @@ const FORKS: usize = 200;
 /// Conflicts up to this size are made smaller.
 const MINIMISED: usize = 12;
 
+/// What a walk may cost.
+pub(super) struct Limit<'a> {
+    /// As [`Solver::work`] counts.
+    pub(super) work: u64,
+    /// Asked at every block.
+    pub(super) goes_on: &'a dyn Fn() -> bool,
+}
+
 /// Walks along the paths to the wanted branches (by place and edge) and proves those that none leads to.
 pub(super) fn walk(
     body: &Body<'_>,
     wanted: BTreeMap<(u16, u16), GoalId>,
     terms: &mut Terms,
     solver: &mut dyn Solver,
-    work: u64,
+    limit: &Limit<'_>,
 ) -> BTreeMap<GoalId, Proof> {
     let Some(loops) = Loops::of(&body.cfg, body.bytecode()) else {
         return BTreeMap::new();
@@ -46,7 +54,7 @@ pub(super) fn walk(
         open: Vec::new(),
         forks: 0,
     };
-    match walk.complete(work) {
+    match walk.complete(limit) {
         true => walk.proofs(),
         false => BTreeMap::new(),
     }
@@ -130,7 +138,7 @@ pub(super) fn compared(
 
 impl Walk<'_, '_> {
     /// Whether all paths were walked along, or all branches reached.
-    fn complete(&mut self, work: u64) -> bool {
+    fn complete(&mut self, limit: &Limit<'_>) -> bool {
         if self.body.cfg.blocks().is_empty() {
             return false;
         }
@@ -142,7 +150,7 @@ impl Walk<'_, '_> {
             if self.wanted.is_empty() {
                 return true;
             }
-            if blocks > BLOCKS || self.solver.work() > work {
+            if blocks > BLOCKS || self.solver.work() > limit.work || !(limit.goes_on)() {
                 return false;
             }
             if self.leads(state.block) && self.block(state) == Err(End::Unknown) {

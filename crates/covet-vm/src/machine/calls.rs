@@ -182,6 +182,8 @@ impl<D: Domain> Machine<D> {
         let m = self.vm.classes.method(method);
         let twin = crate::class::Method {
             id,
+            // Whoever is replaced by it holds the monitor already.
+            access: m.access & !acc::SYNCHRONIZED,
             code: std::ptr::null(),
             native: NativeBody::Unbound,
             entry: Entry::Slow,

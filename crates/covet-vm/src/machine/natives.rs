@@ -189,6 +189,30 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Puts a method in the place of a native. It keeps the monitor that a synchronized native holds.
+    fn become_method(
+        &mut self,
+        frame: Frame,
+        method: MethodId,
+        args: &[Slot<D::Shadow>],
+    ) -> Option<Event> {
+        let base = frame.base as usize;
+        let locked = frame.flags & flags::SYNC != 0;
+        if locked && let Err(t) = self.admit(method, args.len(), base) {
+            return self.handle_trouble(None, t);
+        }
+        self.vm.threads.frames.pop();
+        let keep = frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
+        let event = self.push_call(method, args, base, keep);
+        if matches!(event, Some(Event::Blocked(_))) {
+            self.vm.threads.frames.push(frame);
+        } else if locked && let Some(top) = self.vm.threads.frames.last_mut() {
+            top.flags |= flags::SYNC;
+            top.lock = frame.lock;
+        }
+        event
+    }
+
     fn run_native(&mut self, frame: Frame) -> Option<Event> {
         let body = self.vm.classes.method(frame.method).native;
         let result = self.native_result;
@@ -239,16 +263,7 @@ impl<D: Domain> Machine<D> {
                 }
                 event
             }
-            Ok(Outcome::Become { method, args }) => {
-                self.vm.threads.frames.pop();
-                let keep =
-                    frame.flags & (flags::TO_NATIVE | flags::REDO | flags::BARRIER | flags::THREAD);
-                let event = self.push_call(method, &args, frame.base as usize, keep);
-                if matches!(event, Some(Event::Blocked(_))) {
-                    self.vm.threads.frames.push(frame);
-                }
-                event
-            }
+            Ok(Outcome::Become { method, args }) => self.become_method(frame, method, &args),
             Err(Trouble::Raise(e)) if self.may_retry_native(&e, frame) => {
                 self.native_result = result;
                 None

@@ -123,6 +123,8 @@ acts! {
     StandardOutput = "standard output", Effect;
     /// A native library was asked for.
     NativeLibrary = "native library", Forbidden;
+    /// Memory was accessed where no object or block of the program lies.
+    WildAccess = "memory access out of bounds", Forbidden;
     /// A thread was started.
     ThreadStart = "thread start", Notable;
     /// A thread slept or waited for time to pass.

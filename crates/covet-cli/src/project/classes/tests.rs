@@ -60,6 +60,35 @@ fn what_is_not_worth_a_test() {
     assert_eq!(verdict_of(test, "a/T"), skipped("it is a test"));
 }
 
+/// An interface without methods that says of `nested`, with these flags, that it is nested in it.
+fn interface_around(nested: &str, flags: u16) -> Verdict {
+    let mut writer = ClassWriter::new(0x601, "a/I", "java/lang/Object", &[nested]);
+    writer.field(0x19, "InnerClasses", "I");
+    let mut bytes = writer.finish().unwrap().to_vec();
+    let class = ClassFile::parse(bytes.clone().into()).unwrap();
+    let indices = || 1..u16::try_from(class.pool.len()).unwrap();
+    let of_text = |i: &u16| class.pool.raw_utf8(*i).ok() == Some(b"InnerClasses".as_slice());
+    let text = indices().find(of_text).unwrap();
+    let of_class = |name: &str| indices().find(|i| class.pool.class_name(*i).ok() == Some(name));
+    let (inner, outer) = (of_class(nested).unwrap(), of_class("a/I").unwrap());
+    let count = bytes.len() - 2;
+    bytes[count..].copy_from_slice(&1u16.to_be_bytes());
+    bytes.extend(text.to_be_bytes());
+    bytes.extend(10u32.to_be_bytes());
+    for word in [1, inner, outer, 0, flags] {
+        bytes.extend(word.to_be_bytes());
+    }
+    inspect("a/I", bytes.into(), 17).verdict
+}
+
+#[test]
+fn an_interface_has_the_code_of_the_classes_in_it() {
+    assert_eq!(interface_around("a/I$C", 0x9), Verdict::Testable);
+    let without = Verdict::Skipped("it is an interface without code");
+    assert_eq!(interface_around("a/I$J", 0x609), without);
+    assert_eq!(interface_around("a/Other$C", 0x9), without);
+}
+
 #[test]
 fn what_cannot_be_tested() {
     let kind = |verdict| match verdict {

@@ -11,14 +11,15 @@ use crate::machine::Machine;
 use crate::natives::{
     Activation, FullNative, Outcome, PlainNative, Quick, arg, joins, opaque, ret,
 };
+use crate::sandbox::Act;
 use crate::thread::{State, Wait};
 use crate::vm::{Res, Trouble, Vm, raise, raise_bare};
 
 impl Vm {
     /// Checks a guest-made address that is written to.
-    fn unsafe_target(&self, base: Ref, off: i64, len: u64) -> Res<u64> {
+    fn unsafe_target(&mut self, base: Ref, off: i64, len: u64) -> Res<u64> {
         if !base.is_null() && off < self.data_offset(base) {
-            return fault();
+            return self.fault();
         }
         self.unsafe_place(base, off, len)
     }
@@ -33,23 +34,23 @@ impl Vm {
     }
 
     /// Checks a guest-made address.
-    fn unsafe_place(&self, base: Ref, off: i64, len: u64) -> Res<u64> {
+    fn unsafe_place(&mut self, base: Ref, off: i64, len: u64) -> Res<u64> {
         if base.is_null() {
-            return match self.native_memory.get(off as u64, len) {
-                Some(_) => Ok(off as u64),
-                None => fault(),
+            return match self.native_memory.get(off as u64, len).is_some() {
+                true => Ok(off as u64),
+                false => self.fault(),
             };
         }
         let inside = off >= 0 && (off as u64).saturating_add(len) <= self.object_bytes(base) as u64;
         let addr = (base.addr() as u64).wrapping_add(off as u64);
         if !inside || !self.heap.in_bounds(addr, len) {
-            return fault();
+            return self.fault();
         }
         Ok(addr)
     }
 
     /// Reads raw bits through an unsafe address.
-    pub fn unsafe_get(&self, base: Ref, off: i64, len: u64) -> Res<u64> {
+    pub fn unsafe_get(&mut self, base: Ref, off: i64, len: u64) -> Res<u64> {
         let at = self.unsafe_place(base, off, len)?;
         let bytes = if base.is_null() {
             self.native_memory.get(at, len).unwrap_or_default()
@@ -74,13 +75,15 @@ impl Vm {
         }
         Ok(())
     }
-}
 
-fn fault<T>() -> Res<T> {
-    raise(
-        "java/lang/InternalError",
-        "a fault occurred in an unsafe memory access operation",
-    )
+    /// The end of an access that another machine would do: what it finds there, or breaks, nobody knows.
+    fn fault<T>(&mut self) -> Res<T> {
+        self.act(Act::WildAccess, "");
+        raise(
+            "java/lang/InternalError",
+            "a fault occurred in an unsafe memory access operation",
+        )
+    }
 }
 
 fn extend(kind: Kind, bits: u64) -> u64 {
@@ -346,7 +349,7 @@ pub const PLAIN: &[PlainNative] = &[
         |vm, a| match arg::r(a, 1) {
             Ref::NULL => raise_bare("java/lang/NullPointerException"),
             r if vm.instance_of(r, vm.known.throwable) => Err(Trouble::Throw(r)),
-            _ => fault(),
+            _ => vm.fault(),
         },
     ),
     opaque("jdk/internal/misc/Unsafe.getLoadAverage0([DI)I", |_, _| {
@@ -486,7 +489,7 @@ fn copy_swap_memory(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let (from, from_off, to, to_off) = (arg::r(a, 1), arg::j(a, 2), arg::r(a, 4), arg::j(a, 5));
     let (len, size) = (arg::j(a, 7), arg::j(a, 9));
     if !matches!(size, 2 | 4 | 8) {
-        return fault();
+        return vm.fault();
     }
     vm.charge_scan(len.max(0) as usize)?;
     for i in 0..len / size {

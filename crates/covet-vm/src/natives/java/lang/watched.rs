@@ -10,6 +10,26 @@ use crate::natives::{Activation, FullNative, Outcome};
 use crate::sandbox::Act;
 use crate::vm::{Res, Vm};
 
+/// What changes the properties that `System.getProperties` hands out, as it changes any others.
+const CHANGES_OF_PROPERTIES: [&str; 16] = [
+    "java/util/Properties.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;",
+    "java/util/Properties.load(Ljava/io/Reader;)V",
+    "java/util/Properties.load(Ljava/io/InputStream;)V",
+    "java/util/Properties.loadFromXML(Ljava/io/InputStream;)V",
+    "java/util/Properties.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/util/Properties.putAll(Ljava/util/Map;)V",
+    "java/util/Properties.putIfAbsent(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/util/Properties.remove(Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/util/Properties.remove(Ljava/lang/Object;Ljava/lang/Object;)Z",
+    "java/util/Properties.clear()V",
+    "java/util/Properties.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/util/Properties.replaceAll(Ljava/util/function/BiFunction;)V",
+    "java/util/Properties.computeIfAbsent(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;",
+    "java/util/Properties.computeIfPresent(Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
+    "java/util/Properties.compute(Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
+    "java/util/Properties.merge(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
+];
+
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     for key in [
@@ -42,6 +62,15 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
             m.bytecode(&a)
         },
     );
+    for key in CHANGES_OF_PROPERTIES {
+        watch(v, key, |m, a| {
+            let receiver = Ref(m.arg(&a, 0).v as u32);
+            if m.vm.program_asks() && receiver == m.vm.static_ref("java/lang/System", "props") {
+                m.vm.act(Act::PropertyWrite, "");
+            }
+            m.bytecode(&a)
+        });
+    }
     for key in [
         "java/util/Locale.getDefault()Ljava/util/Locale;",
         "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
