@@ -204,7 +204,9 @@ impl<D: Domain> Machine<D> {
                 let text = self.vm.trouble_text(t);
                 let mut causes = text.lines().filter_map(|l| l.strip_prefix("Caused by: "));
                 let first = text.lines().next().unwrap_or_default();
-                Some(BadEnd::Threw(causes.next_back().unwrap_or(first).to_owned()))
+                Some(BadEnd::Threw(
+                    causes.next_back().unwrap_or(first).to_owned(),
+                ))
             }
         }
     }
