@@ -78,6 +78,25 @@ impl<D: Domain> Runner<D> {
             self.warm(&member.owner.name);
         }
         self.warm_caches();
+        for class in self.goals.clone().classes() {
+            self.describe_ahead(class);
+        }
+    }
+
+    /// Lets streams find out what they write of a class. Where it has no `serialVersionUID`, that takes a digest of all its
+    /// members, and whatever it takes to find somebody who makes digests.
+    fn describe_ahead(&mut self, class: &str) {
+        const DESCRIPTOR: &str = "java/io/ObjectStreamClass";
+        let Ok(class) = self.class(class) else { return };
+        let mirror = u64::from(self.machine.vm.classes.get(class).mirror.0);
+        let budget = self.budget_ahead();
+        // What cannot be done ahead, every run does for itself.
+        let _ = self.machine.warm_by(&budget, |machine| {
+            let look_up = "(Ljava/lang/Class;)Ljava/io/ObjectStreamClass;";
+            let found = machine.call_static(DESCRIPTOR, "lookupAny", look_up, &[mirror])?;
+            machine.call_method(DESCRIPTOR, "getSerialVersionUID", "()J", &[found])?;
+            Ok(())
+        });
     }
 
     /// Calls what fills the caches of the library's classes that are there.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use covet_program::Jdk;
 use covet_program::goals::Goals;
 use covet_testcase::cluster::Cluster;
+use covet_testcase::member::Member;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use covet_vm::class::{ClassId, MethodId};
@@ -64,6 +65,10 @@ pub enum RunnerError {
 /// Nanoseconds that a test may let go by, besides what its instructions take.
 const LONGEST_WAIT: u64 = 2_000_000_000;
 
+/// Bytecodes that a test may execute that writes and reads objects: the first object of a class that streams meet takes a
+/// million, and in every run it is the first.
+const STREAMS: u64 = 4_000_000;
+
 /// Runs tests of one class.
 pub struct Runner<D: Domain> {
     pub(crate) machine: Machine<D>,
@@ -71,6 +76,8 @@ pub struct Runner<D: Domain> {
     pub(crate) goals: Arc<Goals>,
     pub(crate) training: Training,
     thrift: Thrift,
+    /// What makes streams that write objects, where tests do that.
+    streams: Option<Arc<Member>>,
     /// Limits of the next run.
     pub(crate) budget: Budget,
     /// Limits of a run of the program as it is.
@@ -114,6 +121,7 @@ impl<D: Domain> Runner<D> {
             goals: goals.clone(),
             training: Training::new(goals),
             thrift: Thrift::default(),
+            streams: None,
             budget: options.budget,
             full_budget: options.budget,
             patched: None,
@@ -139,6 +147,8 @@ impl<D: Domain> Runner<D> {
             });
         }
         self.start_cleaner();
+        // A machine whose calls stand for nobody runs tests as well, but streams find no classes of the program.
+        let _ = self.machine.call_as_app();
         for member in cluster.members() {
             match link(&mut self.machine, member) {
                 Ok(found) => {
@@ -154,6 +164,7 @@ impl<D: Domain> Runner<D> {
         self.warm_target(target);
         if let Some(streams) = &cluster.serialization {
             self.warm_streams(streams);
+            self.streams = Some(streams.writer.clone());
         }
         Ok(())
     }
@@ -198,12 +209,15 @@ impl<D: Domain> Runner<D> {
     /// Runs a test of a search and goes back: long runs get only a part of what all runs execute.
     pub fn explore(&mut self, test: &TestCase) -> Report {
         let (mut budget, trained) = (self.budget, self.trained());
+        let streams = self.writes_objects(test);
         budget.instructions = match trained {
+            _ if streams => budget.instructions.min(STREAMS),
             true => self.thrift.limit(budget.instructions),
             false => self.thrift.first_limit(budget.instructions),
         };
         let report = self.transact(test, &budget);
         match trained {
+            _ if streams => {}
             true => {
                 let limited = report.end == RunEnd::Limit("instructions");
                 self.thrift.paid(report.instructions, limited);
@@ -211,6 +225,14 @@ impl<D: Domain> Runner<D> {
             false => self.thrift.paid_first(report.instructions),
         }
         report
+    }
+
+    /// Whether a test writes or reads objects. The search gives such tests a share of their own.
+    fn writes_objects(&self, test: &TestCase) -> bool {
+        self.streams.as_ref().is_some_and(|writer| {
+            let members = test.statements.iter().filter_map(|s| s.member());
+            members.into_iter().any(|m| Arc::ptr_eq(m, writer))
+        })
     }
 
     /// Runs a test and keeps what its variables held.

@@ -99,6 +99,7 @@ impl Vm {
             pinned: Ref::NULL,
             samples: None,
             lenient_warmth: false,
+            host_loader: Ref::NULL,
             unstable_sites: std::collections::BTreeSet::new(),
             observer: Default::default(),
             predicates: Default::default(),

@@ -359,6 +359,8 @@ pub struct Vm {
     pub samples: Option<HashMap<MethodId, u64>>,
     /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
     pub lenient_warmth: bool,
+    /// The loader of the code that calls of the host stand for; null if they stand for none.
+    pub host_loader: Ref,
     /// Call sites that were linked behind the base, for [`crate::ahead`].
     pub unstable_sites: std::collections::BTreeSet<crate::ahead::DynamicSite>,
     /// An object that only the host refers to.

@@ -24,7 +24,7 @@ use crate::machine::Machine;
 use crate::sandbox::report::{Act, ActClass};
 use crate::thread::{State, Thread};
 use crate::transaction::{Budget, Snapshot};
-use crate::vm::{Halt, Trouble, Vm};
+use crate::vm::{Halt, Res, Trouble, Vm};
 
 /// What became of the candidates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,10 +81,22 @@ impl<D: Domain> Machine<D> {
         desc: &str,
         budget: &Budget,
     ) -> Result<(), String> {
+        self.warm_by(budget, |machine| {
+            machine.call_static(class, method, desc, &[])?;
+            Ok(())
+        })
+    }
+
+    /// Calls methods of the library ahead of freezing, for what it remembers of them. For lenient hosts only: others could tell.
+    pub fn warm_by(
+        &mut self,
+        budget: &Budget,
+        calls: impl FnOnce(&mut Self) -> Res<()>,
+    ) -> Result<(), String> {
         self.on_budget(budget, |machine| {
             let trial = machine.freeze();
-            let called = machine.call_static(class, method, desc, &[]);
-            let verdict = match called.and_then(|_| machine.settle()) {
+            let called = calls(machine);
+            let verdict = match called.and_then(|()| machine.settle()) {
                 Ok(()) => machine
                     .visible_trace(&trial, None, true)
                     .map_or(Ok(()), Err),
@@ -262,8 +274,11 @@ impl<D: Domain> Machine<D> {
         }
         if vm.lenient_warmth {
             let objects = vm.objects_at(&changed);
-            let of_tested = objects.iter().find(|(r, _)| vm.belongs_to_tested(*r));
-            return of_tested.map(|(r, _)| vm.change_text(*r));
+            let of_tested = |object: &&Extent| {
+                vm.belongs_to_tested(object.0) && vm.is_of_program(**object, &changed)
+            };
+            let first = objects.iter().find(of_tested);
+            return first.map(|(r, _)| vm.change_text(*r));
         }
         let Some(tables) = tables else {
             return Some(UNSURE.into());
@@ -302,6 +317,17 @@ impl Vm {
             true => self.is_observed(self.mirror_class(r)),
             false => self.is_observed(class),
         }
+    }
+
+    /// Whether what changed of an object is a program's: in a mirror the statics, not what the library remembers of the class.
+    fn is_of_program(&self, (r, size): Extent, changed: &[u32]) -> bool {
+        let class = self.class_of(r);
+        let library = match class == self.known.class {
+            true => self.classes.get(class).instance_size / 8,
+            false => 0,
+        };
+        let program = r.0 + library..r.0 + size;
+        changed.iter().any(|unit| program.contains(unit))
     }
 
     /// Another class with a name that was initialised together with these, the first one loaded.

@@ -82,15 +82,21 @@ impl<D: Domain> Machine<D> {
         .map(|_| ())
     }
 
+    /// Calls of the host stand for code of the application from now on.
+    pub fn call_as_app(&mut self) -> Res<()> {
+        self.vm.host_loader = self.app_loader()?;
+        Ok(())
+    }
+
+    fn app_loader(&mut self) -> Res<Ref> {
+        let (class, method) = ("java/lang/ClassLoader", "getSystemClassLoader");
+        let loader = self.call_static(class, method, "()Ljava/lang/ClassLoader;", &[])?;
+        Ok(Ref(loader as u32))
+    }
+
     /// Loads a class through the application loader, without initialising it.
     pub fn load_app_class(&mut self, name: &str) -> Res<crate::class::ClassId> {
-        let loader = self.call_static(
-            "java/lang/ClassLoader",
-            "getSystemClassLoader",
-            "()Ljava/lang/ClassLoader;",
-            &[],
-        )?;
-        let loader = Ref(loader as u32);
+        let loader = self.app_loader()?;
         let name = name.replace('.', "/");
         let sym = self.vm.syms.intern(&name);
         let load = self.vm.internal_method("load");

@@ -188,7 +188,7 @@ fn latest_loader(vm: &mut Vm, _: &[u64]) -> Res<u64> {
             return ret::r(c.loader);
         }
     }
-    ret::r(crate::heap::Ref::NULL)
+    ret::r(vm.host_loader)
 }
 
 fn find_signal(vm: &mut Vm, a: &[u64]) -> Res<u64> {
