@@ -35,6 +35,9 @@ fn test_timeout(left: Option<Duration>) -> Duration {
     left.map_or(LONGEST, |left| (left / PART).clamp(SHORTEST, LONGEST))
 }
 
+/// One test in so many may be given up for want of time; where more fail, one of them may be the reason.
+const FEW: usize = 4;
+
 /// The JVM that checks, if there is one.
 pub(crate) struct Checker {
     jvm: Option<CheckJvm>,
@@ -105,7 +108,8 @@ impl Checker {
                 checked.source = Some(printed.text);
                 return checked;
             };
-            let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+            let begun = Instant::now();
+            let left = end.map(|end| end.saturating_duration_since(begun));
             jvm.set_test_timeout(test_timeout(left));
             let verdict = match jvm.check(&sent(suite, tests, &printed, job.options.seed)) {
                 Ok(verdict) => verdict,
@@ -121,6 +125,13 @@ impl Checker {
                 return checked;
             }
             keep_divergences(job, suite, &printed.text, &bad, round);
+            let few = bad.len() * FEW <= tests.len();
+            if verdict.compiled && few && is_last_round(end, begun) {
+                drop_all(tests, bad, &mut checked);
+                let left = (!tests.is_empty()).then(|| print(&with_tests(suite, tests), library));
+                checked.source = left.map(|printed| printed.text);
+                return checked;
+            }
             let fails = |some: &[usize]| fails(jvm, suite, tests, some, library);
             let spoilers = spoilers(&verdict, tests, job.options.seed, fails);
             if !spoilers.is_empty() {
@@ -130,6 +141,23 @@ impl Checker {
             repair(tests, bad, round, &mut checked);
         }
         checked
+    }
+}
+
+/// Whether there is no time for a round like the one that began then.
+fn is_last_round(end: Option<Instant>, begun: Instant) -> bool {
+    let now = Instant::now();
+    end.is_some_and(|end| now + (now - begun) > end)
+}
+
+/// Drops what fails. Whoever passes in the given order and in the reversed one passes before and after each of those, so
+/// the others need no further round.
+fn drop_all(tests: &mut Vec<Ready>, bad: Vec<Bad>, checked: &mut Checked) {
+    for b in bad.into_iter().rev() {
+        let test = tests.remove(b.test);
+        let note = format!("{}: {}", test.model.name, b.why);
+        checked.notes.push(note);
+        checked.removed += 1;
     }
 }
 
@@ -277,6 +305,18 @@ fn keep_divergences(job: &Job, suite: &SuiteModel, source: &str, bad: &[Bad], ro
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_round_is_the_last_if_the_next_would_end_too_late() {
+        let second = Duration::from_secs(1);
+        let now = Instant::now();
+        let Some(begun) = now.checked_sub(second) else {
+            return;
+        };
+        assert!(!is_last_round(None, begun));
+        assert!(!is_last_round(Some(now + second * 3), begun));
+        assert!(is_last_round(Some(now + second / 2), begun));
+    }
 
     #[test]
     fn a_test_that_hangs_leaves_time_for_the_others() {
