@@ -28,6 +28,9 @@ impl TestRunner for GuidedRunner<'_> {
 /// How long the pace of runs is measured.
 const PACE_OVER: Duration = Duration::from_millis(300);
 
+/// Runs that take so long together are worth a look at the clock.
+const LONG: Duration = Duration::from_millis(5);
+
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
@@ -104,6 +107,8 @@ pub(crate) struct DeadlineWatcher<'a> {
     started: Instant,
     pace: Pace,
     looks: u32,
+    /// What all runs had taken when the clock was last looked at.
+    seen: Duration,
     told: Instant,
     tell: &'a mut dyn FnMut(&Archive, &Spent),
     /// Told of every test; answers whether to go on.
@@ -128,6 +133,7 @@ impl<'a> DeadlineWatcher<'a> {
             started: now,
             pace: Pace::new(),
             looks: 0,
+            seen: Duration::ZERO,
             told: now,
             tell,
             sampled,
@@ -135,6 +141,17 @@ impl<'a> DeadlineWatcher<'a> {
             elsewhere: None,
             busy,
         }
+    }
+
+    /// Whether the clock is to be looked at: once in a while, sooner where runs are long.
+    fn is_time_to_look(&mut self) -> bool {
+        self.looks += 1;
+        let busy = self.busy.get();
+        let due = self.looks.is_multiple_of(8) || busy >= self.seen + LONG;
+        if due {
+            self.seen = busy;
+        }
+        due
     }
 
     /// Whether the plan lets the search go on.
@@ -157,8 +174,7 @@ impl Watcher for DeadlineWatcher<'_> {
         if !(self.sampled)(archive, spent) {
             return false;
         }
-        self.looks += 1;
-        if !self.looks.is_multiple_of(8) {
+        if !self.is_time_to_look() {
             return true;
         }
         let now = Instant::now();
