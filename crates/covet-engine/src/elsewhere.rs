@@ -24,6 +24,15 @@ const MEASURED: usize = 6;
 /// The time after which no more of them are run.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
 
+/// What a test of the archive takes. Those are longer than most that a search tries: what it keeps got somewhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Measured {
+    /// Its runs in all other worlds.
+    pub(crate) everywhere: Duration,
+    /// Bytecodes of one run.
+    pub(crate) instructions: u64,
+}
+
 /// The other worlds.
 pub(crate) struct Elsewhere<'a> {
     work: &'a ClassWork<'a>,
@@ -69,23 +78,25 @@ impl<'a> Elsewhere<'a> {
         }
     }
 
-    /// What a run in all worlds takes, by the example of some tests.
-    pub(crate) fn measure(&mut self, archive: &Archive) -> Duration {
+    /// What runs of some tests of the archive take.
+    pub(crate) fn measure(&mut self, archive: &Archive) -> Measured {
         self.start();
         let covered = archive.covered();
         let some = (0..MEASURED.min(covered)).map(|n| n * covered / MEASURED.min(covered));
         let started = Instant::now();
-        let mut runs = 0;
+        let (mut runs, mut instructions) = (0, 0);
         for test in some.filter_map(|n| archive.nth(n)) {
-            for runner in &mut self.runners {
-                runner.run(test);
-            }
+            let reports = self.runners.iter_mut().map(|runner| runner.run(test));
+            instructions += reports.map(|r| r.instructions).min().unwrap_or(0);
             runs += 1;
             if started.elapsed() > LONG_ENOUGH {
                 break;
             }
         }
-        started.elapsed() / runs.max(1)
+        Measured {
+            everywhere: started.elapsed() / runs.max(1),
+            instructions: instructions / u64::from(runs.max(1)),
+        }
     }
 
     /// The machines, with all that the search found to be needed.

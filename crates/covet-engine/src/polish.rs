@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-use covet_junit::assertion::{Chosen, MutantTable, Unstable, assert_test};
+use covet_junit::assertion::{Chosen, MutantTable, Open, Unstable, look_at};
 use covet_junit::minimise::Kept;
 use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
@@ -22,6 +22,9 @@ use crate::together::{Together, settle};
 
 /// How many times its part of what is left a test may spend on mutants: later tests find most of them killed.
 const FAIR: u32 = 4;
+
+/// The part of the time behind the look at all tests that goes to mutants; the rest is for the replay of the suite.
+const MUTANTS_SHARE: f64 = 0.9;
 
 /// Milliseconds that an emitted test may take: none takes one, but the machine that runs it may be loaded and cold.
 const TIMEOUT: u32 = 10_000;
@@ -56,44 +59,17 @@ impl Polish<'_> {
     pub(crate) fn run(&self, worlds: &mut [&mut dyn Replay]) -> Polished {
         let mut suite = CutDown::new(self, worlds).suite();
         suite.sort_by_key(|kept| self.place(&kept.test));
-        let found = mutants(self.work.library, self.goals.class());
-        let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
-        let mut tests = Vec::new();
-        let mut unstable = Vec::new();
         let all = suite.len();
-        for (n, mut kept) in suite.into_iter().enumerate() {
-            self.work.tell(
-                Phase::Assert,
-                self.archive.covered(),
-                self.goals.branches().len(),
-                n,
-            );
-            let chosen = match self.goes_on_until(self.deadline) {
-                true => {
-                    let end = self.mutants_end(all - n);
-                    let goes_on = || self.goes_on_until(end);
-                    let (test, cluster) = (&kept.test, self.cluster);
-                    assert_test(worlds, test, cluster, &mut table, self.goals, &goes_on)
-                }
-                false => Ok(Chosen::of_end(&kept.report)),
-            };
-            let chosen = match chosen {
-                Ok(chosen) => chosen,
-                Err(why) => {
-                    unstable.push(why);
-                    continue;
-                }
-            };
-            kept.report.add_covered(&chosen.reached);
-            let model = TestModel {
-                name: String::new(),
-                test: kept.test.clone(),
-                checks: chosen.checks,
-                throws: chosen.throws,
-                timeout: Some(TIMEOUT),
-            };
-            tests.push(Ready { model, kept });
+        let mut looked = Vec::with_capacity(all);
+        let mut unstable = Vec::new();
+        for kept in suite {
+            self.tell_asserted(0);
+            match self.look_at(worlds, &kept) {
+                Ok(open) => looked.push((kept, open)),
+                Err(why) => unstable.push(why),
+            }
         }
+        let (mut tests, table) = self.choose(worlds, looked);
         debug_assert_eq!(all, tests.len() + unstable.len());
         let together = self.settle(worlds, &mut tests);
         let mut namer = Namer::default();
@@ -106,6 +82,56 @@ impl Polish<'_> {
             unstable,
             together,
         }
+    }
+
+    /// Looks at a test in every world, unless it is late.
+    fn look_at(
+        &self,
+        worlds: &mut [&mut dyn Replay],
+        kept: &Kept,
+    ) -> Result<Option<Open>, Unstable> {
+        match self.goes_on_until(self.deadline) {
+            true => look_at(worlds, &kept.test, self.cluster, self.goals),
+            false => Ok(None),
+        }
+    }
+
+    /// Chooses what tests assert, by mutants as long as there is time: after every test was looked at, because what the last
+    /// call returned is worth more to a test than what mutants would pick for another one.
+    fn choose(
+        &self,
+        worlds: &mut [&mut dyn Replay],
+        looked: Vec<(Kept, Option<Open>)>,
+    ) -> (Vec<Ready>, MutantTable) {
+        let found = mutants(self.work.library, self.goals.class());
+        let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
+        let deadline = self.mutants_deadline();
+        let all = looked.len();
+        let mut tests = Vec::with_capacity(all);
+        for (n, (mut kept, open)) in looked.into_iter().enumerate() {
+            self.tell_asserted(n);
+            let end = self.mutants_end(deadline, all - n);
+            let goes_on = || self.goes_on_until(end);
+            let chosen = match (open, worlds.first_mut()) {
+                (Some(open), Some(home)) => open.choose(&mut **home, &mut table, &goes_on),
+                _ => Chosen::of_end(&kept.report),
+            };
+            kept.report.add_covered(&chosen.reached);
+            let model = TestModel {
+                name: String::new(),
+                test: kept.test.clone(),
+                checks: chosen.checks,
+                throws: chosen.throws,
+                timeout: Some(TIMEOUT),
+            };
+            tests.push(Ready { model, kept });
+        }
+        (tests, table)
+    }
+
+    fn tell_asserted(&self, tests: usize) {
+        let (covered, all) = (self.archive.covered(), self.goals.branches().len());
+        self.work.tell(Phase::Assert, covered, all, tests);
     }
 
     /// Replays the suite without resets.
@@ -127,9 +153,16 @@ impl Polish<'_> {
         self.work.goes_on_until(end)
     }
 
+    /// When mutants have had their time; some is left for the replay.
+    fn mutants_deadline(&self) -> Option<Instant> {
+        let now = Instant::now();
+        let left = self.deadline?.saturating_duration_since(now);
+        Some(now + left.mul_f64(MUTANTS_SHARE))
+    }
+
     /// When the first of some tests must be done with mutants, so that the others have their part of the time.
-    fn mutants_end(&self, tests: usize) -> Option<Instant> {
-        let deadline = self.deadline?;
+    fn mutants_end(&self, deadline: Option<Instant>, tests: usize) -> Option<Instant> {
+        let deadline = deadline?;
         let now = Instant::now();
         let left = deadline.saturating_duration_since(now);
         let part = left / u32::try_from(tests.max(1)).unwrap_or(u32::MAX);

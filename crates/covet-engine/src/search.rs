@@ -9,6 +9,8 @@ use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
 use covet_vm::domain::guided::Guided;
 
+use crate::elsewhere::Measured;
+
 /// The runner of a search.
 pub(crate) struct GuidedRunner<'a> {
     pub(crate) runner: &'a mut Runner<Guided>,
@@ -47,6 +49,21 @@ const CHECK_PER_TEST: Duration = Duration::from_millis(3);
 /// What the other worlds and the check of a suite take besides.
 const CHECK: Duration = Duration::from_millis(1200);
 
+/// The most of the time that is left to polishing because tests of the archive are long: by that measure they only seem to
+/// be, where other worlds make them long.
+const MOST_FOR_KEPT: f64 = 0.4;
+
+/// What runs take.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cost {
+    /// A run of the search, of late.
+    run: Duration,
+    /// A run of a test that the archive keeps.
+    kept: Duration,
+    /// The runs of such a test in the other worlds.
+    elsewhere: Duration,
+}
+
 /// The time of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
@@ -59,14 +76,17 @@ pub(crate) struct Plan {
 impl Plan {
     /// When the search must end so that polishing and check have their time: the more was found and the longer tests run,
     /// the earlier.
-    fn search_end(&self, run: Duration, elsewhere: Duration, covered: usize) -> Instant {
+    fn search_end(&self, cost: &Cost, covered: usize) -> Instant {
         let tests = covered as f64 / BRANCHES_PER_TEST;
-        let per_test = run.mul_f64(RUNS_PER_TEST)
-            + elsewhere.mul_f64(RUNS_ELSEWHERE_PER_TEST)
-            + CHECK_PER_TEST;
-        let polish = per_test.mul_f64(tests) + CHECK;
-        let reserve = polish.clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
-        self.started + self.all.saturating_sub(reserve)
+        let polish = |run: Duration| {
+            let per_test = run.mul_f64(RUNS_PER_TEST)
+                + cost.elsewhere.mul_f64(RUNS_ELSEWHERE_PER_TEST)
+                + CHECK_PER_TEST;
+            per_test.mul_f64(tests) + CHECK
+        };
+        let reserve = polish(cost.run).clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
+        let of_kept = polish(cost.kept).min(self.all.mul_f64(MOST_FOR_KEPT));
+        self.started + self.all.saturating_sub(reserve.max(of_kept))
     }
 }
 
@@ -113,9 +133,9 @@ pub(crate) struct DeadlineWatcher<'a> {
     tell: &'a mut dyn FnMut(&Archive, &Spent),
     /// Told of every test; answers whether to go on.
     sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
-    /// Answers what a run takes in the other worlds.
-    measure: &'a mut dyn FnMut(&Archive) -> Duration,
-    elsewhere: Option<Duration>,
+    /// Answers what tests of the archive take.
+    measure: &'a mut dyn FnMut(&Archive) -> Measured,
+    measured: Option<Measured>,
     busy: &'a Cell<Duration>,
 }
 
@@ -124,7 +144,7 @@ impl<'a> DeadlineWatcher<'a> {
         plan: Option<Plan>,
         tell: &'a mut dyn FnMut(&Archive, &Spent),
         sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
-        measure: &'a mut dyn FnMut(&Archive) -> Duration,
+        measure: &'a mut dyn FnMut(&Archive) -> Measured,
         busy: &'a Cell<Duration>,
     ) -> DeadlineWatcher<'a> {
         let now = Instant::now();
@@ -138,7 +158,7 @@ impl<'a> DeadlineWatcher<'a> {
             tell,
             sampled,
             measure,
-            elsewhere: None,
+            measured: None,
             busy,
         }
     }
@@ -157,11 +177,17 @@ impl<'a> DeadlineWatcher<'a> {
     /// Whether the plan lets the search go on.
     fn goes_on(&mut self, plan: Plan, now: Instant, archive: &Archive, spent: &Spent) -> bool {
         let run = self.pace.at(self.busy.get(), spent.tests);
-        if self.elsewhere.is_none() && now >= plan.started + plan.all.mul_f64(MEASURE_AT) {
-            self.elsewhere = Some((self.measure)(archive));
+        if self.measured.is_none() && now >= plan.started + plan.all.mul_f64(MEASURE_AT) {
+            self.measured = Some((self.measure)(archive));
         }
-        let elsewhere = self.elsewhere.unwrap_or_default();
-        now < plan.search_end(run, elsewhere, archive.covered())
+        let measured = self.measured.unwrap_or_default();
+        let part = measured.instructions as f64 / spent.instructions.max(1) as f64;
+        let cost = Cost {
+            run,
+            kept: self.busy.get().mul_f64(part),
+            elsewhere: measured.everywhere,
+        };
+        now < plan.search_end(&cost, archive.covered())
     }
 }
 
@@ -200,6 +226,25 @@ mod tests {
         assert_eq!(pace.at(at(400), 2), Duration::from_millis(200));
         assert_eq!(pace.at(at(500), 102), Duration::from_millis(200));
         assert_eq!(pace.at(at(700), 302), Duration::from_millis(1));
+    }
+
+    #[test]
+    fn long_tests_in_the_archive_end_a_search_sooner() {
+        let plan = Plan {
+            started: Instant::now(),
+            all: Duration::from_secs(10),
+        };
+        let end = |kept| {
+            let cost = Cost {
+                run: Duration::from_micros(50),
+                kept: Duration::from_micros(kept),
+                elsewhere: Duration::ZERO,
+            };
+            plan.search_end(&cost, 60) - plan.started
+        };
+        assert_eq!(end(50), Duration::from_millis(7500));
+        assert_eq!(end(100_000), Duration::from_secs(6));
+        assert!((6..7).contains(&end(4_000).as_secs()), "{:?}", end(4_000));
     }
 
     #[test]

@@ -20,6 +20,16 @@ const MOST: usize = 5;
 /// A mutant has this many times the original's instructions, and these on top.
 const FUEL: (u64, u64) = (10, 20_000);
 
+/// ...but where the original is long, no more than this many times, and these on top: a loop that never ends should not take
+/// the time of all other mutants.
+const FUEL_OF_LONG: (u64, u64) = (3, 500_000);
+
+/// What a mutant of a run of so many instructions may execute.
+fn fuel(instructions: u64) -> u64 {
+    let of = |(times, more): (u64, u64)| instructions * times + more;
+    of(FUEL).min(of(FUEL_OF_LONG))
+}
+
 /// A mutant with what became of it.
 #[derive(Clone, Debug)]
 pub struct Mutation {
@@ -105,17 +115,15 @@ pub struct Unstable {
     pub there: RunEnd,
 }
 
-/// Chooses the assertions of a test. `goes_on` says whether there is time for mutants.
-pub fn assert_test(
+/// Looks at a test in every world, so that assertions can be chosen from what it shows. None if there is no world.
+pub fn look_at(
     worlds: &mut [&mut dyn Replay],
     test: &TestCase,
     cluster: &Cluster,
-    table: &mut MutantTable,
     goals: &Goals,
-    goes_on: &dyn Fn() -> bool,
-) -> Result<Chosen, Unstable> {
+) -> Result<Option<Open>, Unstable> {
     let Some((home, others)) = worlds.split_first_mut() else {
-        return Ok(Chosen::default());
+        return Ok(None);
     };
     let first = home.watch(test);
     let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
@@ -132,37 +140,62 @@ pub fn assert_test(
         Err(_) => Shown::of(home, others, plain(), &first, cluster),
         shown => shown,
     };
-    let Shown {
-        probe,
-        seen,
-        candidates,
-        message_holds,
-    } = watched.map_err(|there| unstable(&first.report.end, &there))?;
-    let mut throws = thrown(&seen, goals);
+    let shown = watched.map_err(|there| unstable(&first.report.end, &there))?;
+    let mut throws = thrown(&shown.seen, goals);
     if let Some(thrown) = &mut throws {
-        thrown.message.take_if(|_| !message_holds);
+        thrown.message.take_if(|_| !shown.message_holds);
     }
-    let kills = match goes_on() {
-        true => kills(&mut **home, &probe, &seen, &candidates, table, goes_on),
-        false => Vec::new(),
-    };
-    let mut barred = BTreeSet::new();
-    let (kept, run) = loop {
-        let kept = pick(&candidates, &kills, throws.is_some(), &barred);
-        let asked = Asked::of(&mut **home, &probe, &kept, &candidates);
-        let wrong = asked.differing(&seen, &kept, &candidates);
-        if wrong.is_empty() {
-            break (kept, asked.run);
+    Ok(Some(Open {
+        shown,
+        throws,
+        covered: first.report.covered().collect(),
+    }))
+}
+
+/// A test that was looked at, and whose assertions are to be chosen.
+pub struct Open {
+    shown: Shown,
+    throws: Option<Thrown>,
+    /// What the test covers without any assertion.
+    covered: BTreeSet<GoalId>,
+}
+
+impl Open {
+    /// Chooses the assertions. `goes_on` says whether there is time for mutants.
+    pub fn choose(
+        self,
+        home: &mut dyn Replay,
+        table: &mut MutantTable,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Chosen {
+        let Shown {
+            probe,
+            seen,
+            candidates,
+            ..
+        } = self.shown;
+        let throws = self.throws;
+        let kills = match goes_on() {
+            true => kills(home, &probe, &seen, &candidates, table, goes_on),
+            false => Vec::new(),
+        };
+        let mut barred = BTreeSet::new();
+        let (kept, run) = loop {
+            let kept = pick(&candidates, &kills, throws.is_some(), &barred);
+            let asked = Asked::of(home, &probe, &kept, &candidates);
+            let wrong = asked.differing(&seen, &kept, &candidates);
+            if wrong.is_empty() {
+                break (kept, asked.run);
+            }
+            barred.extend(wrong);
+        };
+        let mut chosen = chosen(candidates, &kills, throws, &kept, table);
+        if let Some(run) = run {
+            let new = run.report.covered();
+            chosen.reached = new.filter(|goal| !self.covered.contains(goal)).collect();
         }
-        barred.extend(wrong);
-    };
-    let mut chosen = chosen(candidates, &kills, throws, &kept, table);
-    if let Some(run) = run {
-        let known: BTreeSet<GoalId> = first.report.covered().collect();
-        let new = run.report.covered().filter(|goal| !known.contains(goal));
-        chosen.reached = new.collect();
+        chosen
     }
-    Ok(chosen)
 }
 
 /// What a probe shows in every world.
@@ -284,7 +317,7 @@ fn kills(
     goes_on: &dyn Fn() -> bool,
 ) -> Vec<Kill> {
     let lines: BTreeSet<LineId> = seen.report.lines.iter().copied().collect();
-    let fuel = seen.report.instructions * FUEL.0 + FUEL.1;
+    let fuel = fuel(seen.report.instructions);
     let mut all = Vec::new();
     for (number, mutation) in table.all.iter().enumerate() {
         let reached = mutation.line.is_none_or(|l| lines.contains(&l));
@@ -377,5 +410,16 @@ fn chosen(
         throws,
         kills: new,
         reached: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mutants_of_long_runs_have_less_to_waste() {
+        assert_eq!(fuel(1_000), 30_000);
+        assert_eq!(fuel(10_000_000), 30_500_000);
     }
 }

@@ -9,6 +9,6 @@ mod choose;
 mod probe;
 mod script;
 
-pub use choose::{Chosen, MutantTable, Mutation, Unstable, assert_test};
+pub use choose::{Chosen, MutantTable, Mutation, Open, Unstable, look_at};
 pub use probe::{Candidate, Probe};
 pub use script::{Difference, Script};
