@@ -125,7 +125,7 @@ pub fn look_at(
     let Some((home, others)) = worlds.split_first_mut() else {
         return Ok(None);
     };
-    let first = home.watch(test);
+    let first = home.watch_values(test);
     let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
         here: here.clone(),
         there: there.clone(),
@@ -330,7 +330,7 @@ fn kills(
         if !runner.mutate(&mutation.mutant, fuel) {
             continue;
         }
-        let mutated = runner.watch(&probe.test);
+        let mutated = runner.watch_values(&probe.test);
         runner.restore();
         let by_end = mutated.report.executed.min(probe.own) != seen.report.executed.min(probe.own)
             || mutated.report.executed < probe.own && mutated.report.end != seen.report.end;
