@@ -252,10 +252,7 @@ impl Climb<'_, '_> {
         };
         let covered = self.session.archive.covered();
         let run = self.session.run(test);
-        if self.session.archive.covered() > covered {
-            self.objective.refresh(self.session);
-            self.value = self.objective.value(self.session, &self.best);
-        }
+        self.look_for_more_than(covered);
         self.seen(&run, goal)
     }
 

@@ -255,11 +255,16 @@ impl<'c, 'a> Climb<'c, 'a> {
                 self.allowance.gain(self.session);
             }
         }
+        self.look_for_more_than(covered);
+        effect
+    }
+
+    /// Looks anew at what is wanted, if more goals are covered than there were.
+    fn look_for_more_than(&mut self, covered: usize) {
         if self.session.archive.covered() > covered {
             self.objective.refresh(self.session);
             self.value = self.objective.value(self.session, &self.best);
         }
-        effect
     }
 
     /// Runs the test with another literal at a place.
