@@ -284,15 +284,10 @@ impl<D: Domain> Runner<D> {
         }
     }
 
-    /// Gives the next run the chance of another world. In every other one threads run side by side: most tests are shorter
-    /// than a turn, so that what they start would never run before they are done.
+    /// Gives the next run the chance of another world.
     pub(crate) fn change_chance(&mut self, seed: u64) {
         let world = World::from_seed(seed);
-        let sandbox = &mut self.machine.vm.sandbox;
-        match seed % 2 {
-            0 => sandbox.change_chance(&world.run),
-            _ => sandbox.change_chance_side_by_side(&world.run),
-        }
+        self.machine.vm.sandbox.change_chance(&world.run);
     }
 
     /// Runs a test and goes back.

@@ -9,15 +9,10 @@ pub const SHORTEST_QUANTUM: u32 = 1_000;
 /// The longest quantum, in bytecodes.
 pub const LONGEST_QUANTUM: u32 = 20_000;
 
-/// Quanta of a schedule in which threads take turns all the time, in bytecodes.
-const SHORT_QUANTA: (u32, u32) = (20, 400);
-
 /// A stream of scheduling decisions. Cloning it is a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     source: Entropy,
-    /// The shortest and the longest quantum.
-    quanta: (u32, u32),
 }
 
 impl Schedule {
@@ -26,24 +21,13 @@ impl Schedule {
         // Another stream than the guest's entropy, even where both seeds are equal.
         Self {
             source: Entropy::new(seed ^ 0x7363_6865_6475_6c65),
-            quanta: (SHORTEST_QUANTUM, LONGEST_QUANTUM),
-        }
-    }
-
-    /// The schedule of `seed` on a machine with a processor for every thread: a thread that was started runs at once beside
-    /// the one that started it, not when that has had its turn.
-    pub fn side_by_side(seed: u64) -> Self {
-        Self {
-            quanta: SHORT_QUANTA,
-            ..Self::new(seed)
         }
     }
 
     /// How many bytecodes the thread about to run may execute before it is switched.
     pub fn next_quantum(&mut self) -> u32 {
-        let (shortest, longest) = self.quanta;
-        let span = u64::from(longest - shortest) + 1;
-        shortest + u32::try_from(self.source.below(span)).unwrap_or(0)
+        let span = u64::from(LONGEST_QUANTUM - SHORTEST_QUANTUM) + 1;
+        SHORTEST_QUANTUM + u32::try_from(self.source.below(span)).unwrap_or(0)
     }
 
     /// Which of `count` equal candidates is taken (a waiter to notify, say); 0 without a draw when there is no choice.
@@ -79,13 +63,6 @@ mod tests {
         );
         assert_eq!(quanta(1), quanta(1));
         assert_ne!(quanta(1), quanta(2));
-    }
-
-    #[test]
-    fn side_by_side_turns_are_short() {
-        let mut schedule = Schedule::side_by_side(1);
-        let (shortest, longest) = SHORT_QUANTA;
-        assert!((0..1_000).all(|_| (shortest..=longest).contains(&schedule.next_quantum())));
     }
 
     #[test]

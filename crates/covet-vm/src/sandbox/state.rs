@@ -123,12 +123,6 @@ impl Sandbox {
         self.schedule = Schedule::new(run.schedule_seed);
     }
 
-    /// As [`Sandbox::change_chance`], and threads run side by side.
-    pub fn change_chance_side_by_side(&mut self, run: &RunWorld) {
-        self.change_chance(run);
-        self.schedule = Schedule::side_by_side(run.schedule_seed);
-    }
-
     /// Bytecodes the next slice may have.
     pub fn next_quantum(&mut self) -> u64 {
         u64::from(self.schedule.next_quantum())
