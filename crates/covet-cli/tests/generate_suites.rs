@@ -114,3 +114,12 @@ fn nothing_is_asserted_about_memory_out_of_bounds() {
     assert!(source.contains("Raw.isPositive(bytes, "), "{source}");
     assert!(!source.contains("InternalError"), "{source}");
 }
+
+#[test]
+fn nothing_is_asserted_about_the_order_of_methods() {
+    let (report, source) = generate("listing", &["values/p/Listing.java"], "p.Listing");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert!(source.contains("assertEquals(8, "), "{source}");
+    assert!(!source.contains("assertEquals(\""), "{source}");
+}

@@ -71,6 +71,9 @@ pub struct BootWorld {
     pub collections_salt: u64,
     /// Where identity hashes start.
     pub identity_hash_seed: u32,
+    /// The order in which a class lists its methods, which the specification leaves open and HotSpot changes from run to run;
+    /// 0: that of the class file.
+    pub method_order: u64,
     /// The default locale.
     pub locale: Locale,
     /// Identifier of the default time zone.
@@ -140,6 +143,7 @@ impl Default for BootWorld {
         Self {
             collections_salt: 0x2545_f491_4f6c_dd1d,
             identity_hash_seed: 0x1b87_3593,
+            method_order: 0,
             environment: environment("user", &directories, &locale, "UTF-8"),
             locale,
             time_zone: "UTC".into(),
@@ -234,8 +238,10 @@ impl Draw {
         let charset = self.pick(&CHARSETS).to_string();
         let mut variables = environment(&user_name, &directories, &locale, &charset);
         variables.push(("BUILD_NUMBER".into(), self.below(1_000).to_string()));
+        let collections_salt = self.0.next_u64();
         BootWorld {
-            collections_salt: self.0.next_u64(),
+            collections_salt,
+            method_order: collections_salt | 1,
             identity_hash_seed: (self.0.next_u64() >> 32) as u32 | 1,
             locale,
             time_zone: self.pick(&ZONES).into(),
@@ -346,6 +352,7 @@ mod tests {
             let (a, b) = (&plain.boot, &world.boot);
             assert_ne!(a.collections_salt, b.collections_salt);
             assert_ne!(a.identity_hash_seed, b.identity_hash_seed);
+            assert_ne!(a.method_order, b.method_order);
             assert_ne!(a.locale, b.locale);
             assert_ne!(a.time_zone, b.time_zone);
             assert_ne!(a.charset, b.charset);

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::class::{ClassId, acc};
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, joins, opaque, ret};
+use crate::symbol::Sym;
 use crate::vm::{Res, Trouble, Vm, raise};
 
 fn this(vm: &Vm, a: &[u64]) -> ClassId {
@@ -188,17 +189,19 @@ fn declared_executables(vm: &mut Vm, a: &[u64], constructors: bool) -> Res<u64> 
     let (init, clinit) = (vm.names.init, vm.names.clinit);
     let factory = vm.syms.get(crate::invoke::lambda::FACTORY);
     let c = vm.classes.get(class);
-    let ids: Vec<_> = c
+    let mut found: Vec<_> = c
         .methods
         .iter()
         .map(|m| vm.classes.method(*m))
         .filter(|m| m.name != clinit && (m.name == init) == constructors)
         .filter(|m| !(c.hide_frames && Some(m.name) == factory))
         .filter(|m| !public_only || m.access & acc::PUBLIC != 0)
-        .map(|m| m.id)
+        .map(|m| (vm.place_among_methods(m.name), m.id))
         .collect();
-    let mut items = Vec::with_capacity(ids.len());
-    for id in ids {
+    // Methods of one name stay in the order of the class file, as on HotSpot.
+    found.sort_by_key(|(place, _)| *place);
+    let mut items = Vec::with_capacity(found.len());
+    for (_, id) in found {
         items.push(vm.executable_object(id)?);
     }
     let component = if constructors {
@@ -207,6 +210,19 @@ fn declared_executables(vm: &mut Vm, a: &[u64], constructors: bool) -> Res<u64> 
         vm.known.reflect_method
     };
     ret::r(vm.new_ref_array(component, &items)?)
+}
+
+impl Vm {
+    /// Where a class of this world lists its methods of a name.
+    fn place_among_methods(&self, name: Sym) -> u64 {
+        let order = self.sandbox.world.boot.method_order;
+        if order == 0 {
+            return 0;
+        }
+        // FNV-1a.
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        self.syms.text(name).bytes().fold(order, mix)
+    }
 }
 
 /// The InnerClasses entry of a class itself.
