@@ -123,3 +123,11 @@ fn nothing_is_asserted_about_the_order_of_methods() {
     assert!(source.contains("assertEquals(8, "), "{source}");
     assert!(!source.contains("assertEquals(\""), "{source}");
 }
+
+#[test]
+fn a_lambda_casts_what_it_gets_to_what_its_type_says() {
+    let (report, source) = generate("least", &["values/p/Least.java"], "p.Least");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+}

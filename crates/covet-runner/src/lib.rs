@@ -16,6 +16,7 @@ mod observation;
 mod replay;
 mod runner;
 mod stub;
+mod stub_casts;
 mod threads_left;
 mod thrift;
 mod training;

@@ -1,7 +1,8 @@
 //! Lambdas and anonymous classes of tests: small classes written for the purpose.
 //!
 //! A stub class has a field for every method that it implements; a method returns its field. Fields are set before the
-//! constructor of the superclass runs, as javac does with captured variables.
+//! constructor of the superclass runs, as javac does with captured variables; so are those that say what arguments are
+//! cast to (`stub_casts.rs`).
 
 use std::sync::Arc;
 
@@ -19,8 +20,10 @@ use covet_vm::heap::Ref;
 use crate::execute::Step;
 use crate::link::kinds;
 use crate::runner::Runner;
+use crate::stub_casts::{Cast, casts};
 
 const OBJECT: &str = "java/lang/Object";
+const CLASS: &str = "Ljava/lang/Class;";
 const FINAL_SUPER: u16 = 0x0030;
 const PUBLIC: u16 = 0x0001;
 
@@ -32,6 +35,14 @@ pub(crate) struct StubClass {
     constructors: Vec<(Arc<str>, MethodId)>,
     /// Offset and kind of the field of each method, by name and descriptor.
     fields: Vec<(Arc<str>, Arc<str>, u32, Kind)>,
+    /// Offset of the field of each cast.
+    casts: Vec<(u32, Cast)>,
+}
+
+/// A method to write, with what it casts.
+struct Method<'a> {
+    member: &'a Member,
+    casts: Vec<(usize, Cast)>,
 }
 
 impl<D: Domain> Runner<D> {
@@ -42,16 +53,26 @@ impl<D: Domain> Runner<D> {
             let separator = if package.is_empty() { "" } else { "/" };
             let name = format!("{package}{separator}Covet$Stub{number}");
             // A class that cannot be implemented after all is one that tests do not get.
-            if let Ok(stub) = self.define_stub(&name, shape) {
+            let methods = shape.methods.iter().map(|member| Method {
+                member,
+                casts: casts(cluster, shape, member),
+            });
+            let methods: Vec<Method<'_>> = methods.collect();
+            if let Ok(stub) = self.define_stub(&name, shape, &methods) {
                 self.stubs.insert(shape.class.clone(), Arc::new(stub));
             }
         }
     }
 
-    fn define_stub(&mut self, name: &str, shape: &StubShape) -> Result<StubClass, Step> {
+    fn define_stub(
+        &mut self,
+        name: &str,
+        shape: &StubShape,
+        methods: &[Method<'_>],
+    ) -> Result<StubClass, Step> {
         let above = self.class(&shape.class)?;
         let interface = self.machine.vm.classes.get(above).is_interface();
-        let Ok(bytes) = write(name, shape, interface).finish() else {
+        let Ok(bytes) = write(name, shape, methods, interface).finish() else {
             return Err(Step::Stuck);
         };
         let loader = self.app_loader()?;
@@ -71,6 +92,7 @@ impl<D: Domain> Runner<D> {
             class,
             constructors: Vec::new(),
             fields: Vec::new(),
+            casts: Vec::new(),
         };
         let init = vm.names.init;
         let descriptors = shape.constructors.iter().map(|c| c.descriptor.clone());
@@ -80,17 +102,21 @@ impl<D: Domain> Runner<D> {
                 stub.constructors.push((desc, method));
             }
         }
-        for (n, method) in shape.methods.iter().enumerate() {
-            let field = vm.syms.intern(&format!("answer{n}"));
-            let found = vm
-                .classes
-                .get(class)
-                .fields
-                .iter()
-                .find(|f| f.name == field);
-            if let Some(f) = found {
-                let (name, desc) = (method.name.clone(), method.descriptor.clone());
-                stub.fields.push((name, desc, f.offset, f.kind));
+        let mut field = |name: &str| {
+            let name = vm.syms.intern(name);
+            let mut fields = vm.classes.get(class).fields.iter();
+            let found = fields.find(|f| f.name == name);
+            found.map(|f| (f.offset, f.kind))
+        };
+        for (n, method) in methods.iter().enumerate() {
+            if let Some((offset, kind)) = field(&answer_field(n)) {
+                let (name, desc) = (&method.member.name, &method.member.descriptor);
+                stub.fields.push((name.clone(), desc.clone(), offset, kind));
+            }
+            for (param, cast) in &method.casts {
+                if let Some((offset, _)) = field(&cast_field(n, *param)) {
+                    stub.casts.push((offset, cast.clone()));
+                }
             }
         }
         Ok(stub)
@@ -122,6 +148,13 @@ impl<D: Domain> Runner<D> {
         };
         let made = self.machine.vm.new_instance(stub.class);
         let object = self.settle(made)?;
+        for (offset, cast) in &stub.casts {
+            let name = cast.class(ty).map_or(OBJECT, |name| &**name);
+            let class = self.class(name)?;
+            let mirror = self.machine.vm.classes.get(class).mirror;
+            let mirror = Slot::plain(u64::from(mirror.0));
+            self.store(object, *offset, Kind::Ref, mirror);
+        }
         for answer in answers {
             let Some(value) = answer.value else { continue };
             let same = |f: &&(Arc<str>, Arc<str>, u32, Kind)| {
@@ -157,7 +190,17 @@ impl<D: Domain> Runner<D> {
     }
 }
 
-fn write(name: &str, shape: &StubShape, interface: bool) -> ClassWriter {
+/// The field with what a method answers.
+fn answer_field(method: usize) -> String {
+    format!("answer{method}")
+}
+
+/// The field with the class that a parameter of a method is cast to.
+fn cast_field(method: usize, param: usize) -> String {
+    format!("cast{method}_{param}")
+}
+
+fn write(name: &str, shape: &StubShape, methods: &[Method<'_>], interface: bool) -> ClassWriter {
     let interfaces: &[&str] = match interface {
         true => &[&shape.class],
         false => &[],
@@ -168,7 +211,7 @@ fn write(name: &str, shape: &StubShape, interface: bool) -> ClassWriter {
     for desc in descriptors.chain(interface.then_some("()V")) {
         write_constructor(&mut class, above, desc);
     }
-    for (n, method) in shape.methods.iter().enumerate() {
+    for (n, method) in methods.iter().enumerate() {
         write_method(&mut class, name, n, method);
     }
     class
@@ -193,12 +236,15 @@ fn write_constructor(class: &mut ClassWriter, above: &str, desc: &str) {
     });
 }
 
-fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Member) {
-    let desc = &*method.descriptor;
+fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Method<'_>) {
+    let desc = &*method.member.descriptor;
     let returns = descriptor::return_type(desc);
-    let field = format!("answer{number}");
+    let field = answer_field(number);
     if returns != "V" {
         class.field(0, &field, returns);
+    }
+    for (param, _) in &method.casts {
+        class.field(0, &cast_field(number, *param), CLASS);
     }
     let frame = FrameSize {
         stack: 2,
@@ -206,10 +252,18 @@ fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Mem
     };
     class.method(
         PUBLIC,
-        &method.name,
+        &method.member.name,
         desc,
         frame,
         |code: &mut CodeWriter| {
+            for (param, _) in &method.casts {
+                code.load('L', 0);
+                code.field(op::GETFIELD, name, &cast_field(number, *param), CLASS);
+                code.load('L', slot_of(desc, *param));
+                let cast = "(Ljava/lang/Object;)Ljava/lang/Object;";
+                code.call(op::INVOKEVIRTUAL, "java/lang/Class", "cast", cast);
+                code.op(op::POP);
+            }
             if returns != "V" {
                 code.load('L', 0);
                 code.field(op::GETFIELD, name, &field, returns);
@@ -217,4 +271,10 @@ fn write_method(class: &mut ClassWriter, name: &str, number: usize, method: &Mem
             code.ret(returns);
         },
     );
+}
+
+/// The local variable of a parameter.
+fn slot_of(desc: &str, param: usize) -> u16 {
+    let before = descriptor::params(desc).take(param);
+    before.map(|p| Kind::of(p).slots()).sum::<u16>() + 1
 }
