@@ -74,6 +74,15 @@ impl ClassNames {
         }
     }
 
+    /// Whether a class is a member of another one without having an object of it around: then it is not selected from a type
+    /// with arguments.
+    #[must_use]
+    pub fn is_static_member(&self, name: &str) -> bool {
+        let model = self.library.as_ref();
+        let model = model.and_then(|library| library.class(name).ok().flatten());
+        model.is_some_and(|m| matches!(m.nesting, Nesting::StaticNested { .. }))
+    }
+
     fn top_level(&mut self, name: &str) -> String {
         let (package, simple) = name.rsplit_once('/').unwrap_or(("", name));
         if self.may_be_simple(package, simple, name) {

@@ -23,13 +23,13 @@ pub fn class_type(class: &ClassType, names: &mut ClassNames) -> String {
 /// A class without its own arguments, but with those of the classes around it.
 pub fn class_name(class: &ClassType, names: &mut ClassNames) -> String {
     match &class.owner {
-        Some(owner) => {
+        Some(owner) if !names.is_static_member(&class.name) => {
             let simple = names.outer(&class.name).map(|(_, simple)| simple);
             let simple =
                 simple.unwrap_or_else(|| class.name.rsplit('$').next().unwrap_or("").into());
             format!("{}.{simple}", class_type(owner, names))
         }
-        None => names.class(&class.name),
+        _ => names.class(&class.name),
     }
 }
 

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::class_path::ClassPathEntry;
-use crate::model::ClassModel;
+use crate::model::{Access, ClassModel, Nesting};
 use crate::{ClassFile, ClassPath, Jdk, ProgramError};
 use exports::Exported;
 use index::Index;
@@ -90,11 +90,26 @@ impl Library {
         drop(cached);
         let broken = |source| broken(name, source);
         let class = match self.class_file(name)? {
-            Some(file) => Some(Arc::new(ClassModel::read(&file).map_err(broken)?)),
+            Some(file) => {
+                let model = ClassModel::read(&file).map_err(broken)?;
+                Some(Arc::new(self.static_in_interface(model)))
+            }
             None => None,
         };
         let mut cached = self.classes.write().unwrap_or_else(PoisonError::into_inner);
         Ok(cached.entry(name.into()).or_insert(class).clone())
+    }
+
+    /// Member classes of interfaces are static for javac, whatever their files say (JLS 9.5); those of Scala say otherwise.
+    fn static_in_interface(&self, mut model: ClassModel) -> ClassModel {
+        if let Nesting::Inner { outer } = &model.nesting {
+            let file = self.class_file(outer).ok().flatten();
+            if file.is_some_and(|file| Access(file.access).is_interface()) {
+                let outer = outer.clone();
+                model.nesting = Nesting::StaticNested { outer };
+            }
+        }
+        model
     }
 
     /// The class of this internal name; an error if there is none.
