@@ -202,9 +202,11 @@ impl<D: Domain> Machine<D> {
             Trouble::Halt(_) => None,
             _ => {
                 let text = self.vm.trouble_text(t);
-                let causes = text.lines().filter_map(|l| l.strip_prefix("Caused by: "));
+                let mut causes = text.lines().filter_map(|l| l.strip_prefix("Caused by: "));
                 let first = text.lines().next().unwrap_or_default();
-                Some(BadEnd::Threw(causes.last().unwrap_or(first).to_owned()))
+                Some(BadEnd::Threw(
+                    causes.next_back().unwrap_or(first).to_owned(),
+                ))
             }
         }
     }
