@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use covet_vm::sandbox::report::{Act, ActClass, SandboxReport};
+use covet_vm::sandbox::report::{Act, ActClass, ReportMark, SandboxReport};
 
 /// Why a test that did this must not be written out; none if it did nothing of the kind.
 pub(crate) fn harmful(report: &SandboxReport) -> Option<Arc<str>> {
@@ -20,15 +20,19 @@ pub(crate) fn harmful(report: &SandboxReport) -> Option<Arc<str>> {
     })
 }
 
-/// Whether a test that did this may go another way at another time.
-pub(crate) fn by_chance(report: &SandboxReport) -> bool {
-    let chances = [
-        Act::ClockRead,
-        Act::EntropyRead,
-        Act::IdentityHash,
-        Act::ThreadStart,
-    ];
-    !report.is_empty() && chances.iter().any(|act| report.total(*act) > 0)
+/// Whether a test that did this since its base may go another way at another time. What was done for the base is the same
+/// for all of its runs: the cleaner's thread is started there, and a library may look at the clock.
+pub(crate) fn by_chance(report: &SandboxReport, base: &ReportMark) -> bool {
+    let chance = |act| {
+        let chances = [
+            Act::ClockRead,
+            Act::EntropyRead,
+            Act::IdentityHash,
+            Act::ThreadStart,
+        ];
+        chances.contains(&act)
+    };
+    report.first_act_since(base, chance).is_some()
 }
 
 fn is_harmful(act: Act) -> bool {
@@ -38,5 +42,22 @@ fn is_harmful(act: Act) -> bool {
         // Where a stack ends is not the same on any two machines.
         ActClass::WorldRead => matches!(act, Act::StandardInput | Act::StackLimit),
         ActClass::Notable => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_base_did_is_no_chance_of_its_runs() {
+        let mut report = SandboxReport::default();
+        report.record(Act::ThreadStart, "cleaner", None);
+        let base = report.mark();
+        assert!(!by_chance(&report, &base));
+        report.record(Act::FileRead, "/etc", None);
+        assert!(!by_chance(&report, &base));
+        report.record(Act::ThreadStart, "worker", None);
+        assert!(by_chance(&report, &base));
     }
 }

@@ -19,6 +19,9 @@ pub trait Replay {
     /// Runs a test and keeps what its variables held.
     fn watch(&mut self, test: &TestCase) -> Watched;
 
+    /// As `watch`, but the message of an exception is not asked for.
+    fn watch_values(&mut self, test: &TestCase) -> Watched;
+
     /// Watches tests one after the other, each in the state that those before it left behind; ends with the first that a
     /// limit ends.
     fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched>;
@@ -44,6 +47,10 @@ impl<D: Domain> Replay for Runner<D> {
 
     fn watch(&mut self, test: &TestCase) -> Watched {
         Runner::watch(self, test)
+    }
+
+    fn watch_values(&mut self, test: &TestCase) -> Watched {
+        Runner::watch_values(self, test)
     }
 
     fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched> {

@@ -215,7 +215,15 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test and keeps what its variables held.
     pub fn watch(&mut self, test: &TestCase) -> Watched {
-        let watched = self.watch_here(test);
+        let watched = self.watch_here(test, true);
+        self.go_back(&watched.report);
+        watched
+    }
+
+    /// As [`Runner::watch`], without asking an exception for its message, which may take a thousand times as long as the
+    /// test that ends with it.
+    pub fn watch_values(&mut self, test: &TestCase) -> Watched {
+        let watched = self.watch_here(test, false);
         self.go_back(&watched.report);
         watched
     }
@@ -225,7 +233,7 @@ impl<D: Domain> Runner<D> {
     pub fn watch_in_turn(&mut self, tests: &[&TestCase]) -> Vec<Watched> {
         let mut all = Vec::with_capacity(tests.len());
         for test in tests {
-            all.push(self.watch_here(test));
+            all.push(self.watch_here(test, true));
             self.machine.end_run();
             let end = all.last().map(|w| &w.report.end);
             if matches!(end, Some(RunEnd::Limit(_) | RunEnd::Forbidden(_))) {
@@ -239,10 +247,10 @@ impl<D: Domain> Runner<D> {
         all
     }
 
-    fn watch_here(&mut self, test: &TestCase) -> Watched {
+    fn watch_here(&mut self, test: &TestCase, message: bool) -> Watched {
         let mut values = vec![None; test.len()];
         let budget = self.budget;
-        let (report, thrown) = self.perform(test, &budget, true, |runner, at, bits| {
+        let (report, thrown) = self.perform(test, &budget, message, |runner, at, bits| {
             values[at] = runner.observed(test, at, bits);
         });
         let (message, made_by) = thrown.unwrap_or_default();
@@ -332,7 +340,8 @@ impl<D: Domain> Runner<D> {
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
-        let by_chance = by_chance(&vm.sandbox.report);
+        let base = self.base.as_ref().map(Snapshot::report_mark);
+        let by_chance = base.is_some_and(|base| by_chance(&vm.sandbox.report, base));
         let initial = &self.training.initial;
         initial.add_to(test, &mut reached, &mut lines);
         Report {
@@ -376,15 +385,26 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// What is told of an exception: its message only if a class under test made it, for nobody asserts another one.
     fn thrown(&mut self, e: Ref) -> Thrown {
-        let message = self.message_of(e);
+        let made_by = self.maker_of(e);
+        let tested = |class: &Arc<str>| self.goals.classes().contains(class);
+        let message = match made_by.as_ref().is_some_and(tested) {
+            true => self.message_of(e),
+            false => None,
+        };
+        (message, made_by)
+    }
+
+    /// The class whose code made an exception; none if the machine did.
+    fn maker_of(&self, e: Ref) -> Option<Arc<str>> {
         let vm = &self.machine.vm;
         let backtrace = vm.heap.load_ref(e, vm.known.throwable_backtrace);
         let traced = !backtrace.is_null() && vm.heap.array_len(backtrace) > 0;
         let top = traced.then(|| vm.backtrace_entry(backtrace, 0));
         let made_by = top.filter(|(method, bci)| vm.made_by_code(*method, *bci));
         let class_of = |method| vm.class_name(vm.classes.method(method).class).into();
-        (message, made_by.map(|(method, _)| class_of(method)))
+        made_by.map(|(method, _)| class_of(method))
     }
 }
 

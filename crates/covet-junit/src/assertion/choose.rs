@@ -330,7 +330,7 @@ fn kills(
         if !runner.mutate(&mutation.mutant, fuel) {
             continue;
         }
-        let mutated = runner.watch(&probe.test);
+        let mutated = runner.watch_values(&probe.test);
         runner.restore();
         let by_end = mutated.report.executed.min(probe.own) != seen.report.executed.min(probe.own)
             || mutated.report.executed < probe.own && mutated.report.end != seen.report.end;

@@ -60,7 +60,7 @@ pub struct Snapshot<S> {
 
 impl<S> Snapshot<S> {
     /// The report at the time.
-    pub(crate) fn report_mark(&self) -> &ReportMark {
+    pub fn report_mark(&self) -> &ReportMark {
         &self.report
     }
 
