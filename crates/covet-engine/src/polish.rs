@@ -23,6 +23,9 @@ use crate::together::{Together, settle};
 /// How many times its part of what is left a test may spend on mutants: later tests find most of them killed.
 const FAIR: u32 = 4;
 
+/// The part of the time behind cutting down in which tests are looked at; mutants have the rest, however dear worlds are.
+const LOOK_SHARE: f64 = 0.75;
+
 /// The part of the time behind the look at all tests that goes to mutants; the rest is for the replay of the suite.
 const MUTANTS_SHARE: f64 = 0.9;
 
@@ -60,11 +63,12 @@ impl Polish<'_> {
         let mut suite = CutDown::new(self, worlds).suite();
         suite.sort_by_key(|kept| self.place(&kept.test));
         let all = suite.len();
+        let end = self.part_of_left(LOOK_SHARE);
         let mut looked = Vec::with_capacity(all);
         let mut unstable = Vec::new();
         for kept in suite {
             self.tell_asserted(0);
-            match self.look_at(worlds, &kept) {
+            match self.look_at(worlds, &kept, end) {
                 Ok(open) => looked.push((kept, open)),
                 Err(why) => unstable.push(why),
             }
@@ -89,8 +93,9 @@ impl Polish<'_> {
         &self,
         worlds: &mut [&mut dyn Replay],
         kept: &Kept,
+        end: Option<Instant>,
     ) -> Result<Option<Open>, Unstable> {
-        match self.goes_on_until(self.deadline) {
+        match self.goes_on_until(end) {
             true => look_at(worlds, &kept.test, self.cluster, self.goals),
             false => Ok(None),
         }
@@ -105,7 +110,7 @@ impl Polish<'_> {
     ) -> (Vec<Ready>, MutantTable) {
         let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
-        let deadline = self.mutants_deadline();
+        let deadline = self.part_of_left(MUTANTS_SHARE);
         let all = looked.len();
         let mut tests = Vec::with_capacity(all);
         for (n, (mut kept, open)) in looked.into_iter().enumerate() {
@@ -153,11 +158,11 @@ impl Polish<'_> {
         self.work.goes_on_until(end)
     }
 
-    /// When mutants have had their time; some is left for the replay.
-    fn mutants_deadline(&self) -> Option<Instant> {
+    /// When a part of the time is over that polishing has from now on.
+    fn part_of_left(&self, share: f64) -> Option<Instant> {
         let now = Instant::now();
         let left = self.deadline?.saturating_duration_since(now);
-        Some(now + left.mul_f64(MUTANTS_SHARE))
+        Some(now + left.mul_f64(share))
     }
 
     /// When the first of some tests must be done with mutants, so that the others have their part of the time.
