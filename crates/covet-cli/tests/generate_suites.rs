@@ -131,3 +131,10 @@ fn a_lambda_casts_what_it_gets_to_what_its_type_says() {
     assert_eq!(check["repaired"], 0, "{report}\n{source}");
     assert_eq!(check["removed"], 0, "{report}\n{source}");
 }
+
+#[test]
+fn no_test_extends_what_only_the_compiler_may() {
+    let (report, source) = generate("ordinals", &["values/p/Ordinals.java"], "p.Ordinals");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert!(source.contains("Ordinals.isFirst("), "{source}");
+}

@@ -14,6 +14,9 @@ use super::{Cluster, StubShape};
 use crate::member::{Member, MemberKind};
 use crate::typing::{Access, OBJECT, Types, erasure_name, package_of};
 
+/// Classes that nothing but the compiler makes classes below (JLS 8.1.4).
+const OF_THE_COMPILER: [&str; 2] = ["java/lang/Enum", "java/lang/Record"];
+
 /// Limits of a cluster.
 #[derive(Clone, Debug)]
 pub struct ClusterOptions {
@@ -352,6 +355,7 @@ impl Builder<'_> {
         if class.permitted.is_some()
             || class.kind == ClassKind::Annotation
             || (class.kind == ClassKind::Enum)
+            || OF_THE_COMPILER.contains(&&*class.name)
         {
             return;
         }
