@@ -125,7 +125,7 @@ pub fn look_at(
     let Some((home, others)) = worlds.split_first_mut() else {
         return Ok(None);
     };
-    let first = home.watch(test);
+    let first = home.watch_values(test);
     let unstable = |here: &RunEnd, there: &RunEnd| Unstable {
         here: here.clone(),
         there: there.clone(),
