@@ -104,7 +104,9 @@ public class Executors2 {
         t("single", () -> { ExecutorService s = Executors.newSingleThreadExecutor(); StringBuilder sb = new StringBuilder(); for (int i = 0; i < 10; i++) { int k = i; s.execute(() -> sb.append(k)); } s.shutdown(); s.awaitTermination(5,
             TimeUnit.SECONDS); return sb; });
         t("completion service", () -> { ExecutorService s = Executors.newCachedThreadPool(); ExecutorCompletionService<Integer> ecs = new ExecutorCompletionService<>(s); for (int i = 1; i <= 4; i++) { int k = i; ecs.submit(() -> k); } int sum = 0; for (int i = 0; i < 4; i++) sum += ecs.take().get(); s.shutdown(); return sum; });
-        t("common pool", () -> ForkJoinPool.commonPool().submit(() -> Thread.currentThread().isDaemon()).get());
+        // Not the task's own get(): a caller that joins a task of the common pool may run it itself, on a thread that is no daemon.
+        t("common pool", () -> { CompletableFuture<Boolean> daemon = new CompletableFuture<>();
+            ForkJoinPool.commonPool().execute(() -> daemon.complete(Thread.currentThread().isDaemon())); return daemon.get(); });
         t("timer", () -> { Timer tm = new Timer("tm",
             true); CountDownLatch c = new CountDownLatch(2); tm.schedule(new TimerTask() { public void run() { c.countDown(); } },
             1, 1); c.await(); tm.cancel(); try { tm.schedule(new TimerTask() { public void run() { } },
