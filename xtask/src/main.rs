@@ -45,7 +45,7 @@ Usage: cargo xtask <task>
   bench generate
               `covet generate` on real classes, judged by JUnit, JaCoCo and PIT; writes docs/bench-generate.md
               [--list sixty|twelve] [--classes N] [--filter TEXT] [--missing] [--jdk DIR|17|21|25]...
-              [--budget 10s] [--instructions N] [--seed N] [--junit 4|5|6] [--runs N] [--pit] [--covet FILE] [--report] [--select] [--small]
+              [--budget 10s] [--instructions N] [--strategy S] [--seed N] [--junit 4|5|6] [--runs N] [--pit] [--covet FILE] [--report] [--select] [--small]
 ";
 
 fn main() -> ExitCode {

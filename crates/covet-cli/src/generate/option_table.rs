@@ -126,7 +126,7 @@ pub const OPTIONS: &[Definition] = &[
     valued(Opt::Seed, &["--seed"], "N",
         "where all randomness comes from (default: 0)"),
     valued(Opt::Strategy, &["--strategy"], "S",
-        "random, whole-suite, memetic, dynamosa (the default), dse, hybrid or auto"),
+        "random, whole-suite, memetic, dynamosa, dse, hybrid or auto (the default)"),
     valued(Opt::Parameter, &["--parameter"], "NAME=VALUE",
         "a parameter of the strategy (docs/strategies.md); may be given several times"),
     valued(Opt::JUnit, &["--junit"], "V",

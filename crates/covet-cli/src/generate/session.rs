@@ -62,7 +62,7 @@ fn job(prepared: &Prepared, batch: &Batch) -> Result<Job, CommandError> {
         options: Options {
             budget: budget(prepared),
             seed: arguments.seed.unwrap_or(0),
-            strategy: arguments.strategy.unwrap_or(Strategy::DynaMosa),
+            strategy: arguments.strategy.unwrap_or(Strategy::Auto),
             parameters: arguments.parameters.clone(),
             junit,
             junit_jars: unit.junit.jars_for(junit),

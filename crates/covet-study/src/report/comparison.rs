@@ -1,19 +1,33 @@
 //! What the statistics say about the configurations of a section.
 //!
 //! The first configuration is the one that others are compared with. P-values of single classes are corrected by Holm
-//! over the classes of the comparison.
+//! over the classes of the comparison. Where one side covers all but everything, coverage has nothing more to say, and
+//! the executions it took are compared (`Runs::effort`).
 
-use super::data::Section;
+use super::data::{Runs, Section};
 use crate::statistics::{
     Alternative, Standing, a12, holm, mann_whitney, mean, rank_table, signed_rank, symmetry,
 };
 
 /// The level of significance.
 const ALPHA: f64 = 0.05;
+/// Mean coverage from which on effort is compared.
+const NEARLY_ALL: f64 = 0.99;
 
-/// A configuration on a class against the first one.
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Coverage of feasible branches.
+    Coverage,
+    /// Executions until most of it was covered; fewer are better.
+    Effort,
+}
+
+/// A configuration on a class against another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
+    /// What is compared.
+    pub by: By,
     /// How likely it is better.
     pub a12: f64,
     /// By the U-test, two-sided, as it is.
@@ -28,6 +42,37 @@ impl Comparison {
     pub fn is_significant(&self) -> bool {
         self.adjusted < ALPHA
     }
+
+    /// `runs` against `others`, not corrected yet; none where one of them has no results.
+    fn new(runs: &Runs, others: &Runs) -> Option<Comparison> {
+        let full = |r: &Runs| r.mean().is_some_and(|m| m >= NEARLY_ALL);
+        let known = !runs.effort.is_empty() && !others.effort.is_empty();
+        // The side with fewer executions is the better one, so they change places.
+        let (by, x, y) = match known && (full(runs) || full(others)) {
+            true => (By::Effort, &others.effort, &runs.effort),
+            false => (By::Coverage, &runs.coverage, &others.coverage),
+        };
+        let p = mann_whitney(x, y)?.p;
+        Some(Comparison {
+            by,
+            a12: a12(x, y)?,
+            p,
+            adjusted: p,
+        })
+    }
+
+    /// Pairs of results, class by class, corrected for their number.
+    pub(super) fn all<'r>(
+        pairs: impl Iterator<Item = Option<(&'r Runs, &'r Runs)>>,
+    ) -> Vec<Option<Comparison>> {
+        let raw = pairs.map(|pair| pair.and_then(|(x, y)| Comparison::new(x, y)));
+        let mut raw: Vec<Option<Comparison>> = raw.collect();
+        let p: Vec<f64> = raw.iter().flatten().map(|c| c.p).collect();
+        for (comparison, adjusted) in raw.iter_mut().flatten().zip(holm(&p)) {
+            comparison.adjusted = adjusted;
+        }
+        raw
+    }
 }
 
 /// A configuration over all classes.
@@ -41,7 +86,7 @@ pub struct Overall {
     pub against: Option<Against>,
 }
 
-/// A configuration against the first one, over all classes.
+/// A configuration against another one, over all classes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Against {
     /// The mean effect size.
@@ -56,27 +101,45 @@ pub struct Against {
     pub paired: Option<f64>,
 }
 
+impl Against {
+    /// Pairs of results, class by class.
+    pub(super) fn new(pairs: &[Option<(&Runs, &Runs)>]) -> Against {
+        let comparisons = Comparison::all(pairs.iter().copied());
+        let comparisons: Vec<Comparison> = comparisons.into_iter().flatten().collect();
+        let effects: Vec<f64> = comparisons.iter().map(|c| c.a12).collect();
+        let count = |of: &dyn Fn(&Comparison) -> bool| comparisons.iter().filter(|c| of(c)).count();
+        let pairs = pairs.iter().flatten();
+        let differences: Vec<f64> = pairs
+            .filter_map(|(x, y)| Some(x.mean()? - y.mean()?))
+            .collect();
+        Against {
+            a12: mean(&effects),
+            classes: (
+                count(&|c| c.a12 > 0.5),
+                count(&|c| c.a12 < 0.5),
+                count(&|c| (c.a12 - 0.5).abs() < f64::EPSILON),
+            ),
+            significant: (
+                count(&|c| c.is_significant() && c.a12 > 0.5),
+                count(&|c| c.is_significant() && c.a12 < 0.5),
+            ),
+            symmetry: symmetry(&effects).map(|v| v.p),
+            paired: signed_rank(&differences, Alternative::Greater).map(|v| v.p),
+        }
+    }
+}
+
 impl Section {
+    /// The results of two configurations, class by class.
+    fn pairs(&self, a: usize, b: usize) -> Vec<Option<(&Runs, &Runs)>> {
+        let rows = self.rows.iter();
+        rows.map(|row| Some((&row.runs[a], &row.runs[b]))).collect()
+    }
+
     /// Configuration `number` against the first one, class by class; none where one of them has no results.
     #[must_use]
     pub fn comparisons(&self, number: usize) -> Vec<Option<Comparison>> {
-        let raw: Vec<Option<(f64, f64)>> = self
-            .rows
-            .iter()
-            .map(|row| {
-                let (x, y) = (&row.runs[number].coverage, &row.runs[0].coverage);
-                Some((a12(x, y)?, mann_whitney(x, y)?.p))
-            })
-            .collect();
-        let p: Vec<f64> = raw.iter().flatten().map(|r| r.1).collect();
-        let mut adjusted = holm(&p).into_iter();
-        raw.into_iter()
-            .map(|raw| {
-                let (a12, p) = raw?;
-                let adjusted = adjusted.next()?;
-                Some(Comparison { a12, p, adjusted })
-            })
-            .collect()
+        Comparison::all(self.pairs(number, 0).into_iter())
     }
 
     /// All configurations over all classes.
@@ -94,49 +157,15 @@ impl Section {
             Overall {
                 mean: mean(&means.collect::<Vec<f64>>()),
                 standing,
-                against: (number > 0).then(|| self.against(number)),
+                against: (number > 0).then(|| Against::new(&self.pairs(number, 0))),
             }
         })
         .collect()
     }
 
-    fn against(&self, number: usize) -> Against {
-        let comparisons: Vec<Comparison> = self.comparisons(number).into_iter().flatten().collect();
-        let effects: Vec<f64> = comparisons.iter().map(|c| c.a12).collect();
-        let count = |of: &dyn Fn(&Comparison) -> bool| comparisons.iter().filter(|c| of(c)).count();
-        let differences: Vec<f64> = self
-            .rows
-            .iter()
-            .filter_map(|row| Some(row.runs[number].mean()? - row.runs[0].mean()?))
-            .collect();
-        Against {
-            a12: mean(&effects),
-            classes: (
-                count(&|c| c.a12 > 0.5),
-                count(&|c| c.a12 < 0.5),
-                count(&|c| (c.a12 - 0.5).abs() < f64::EPSILON),
-            ),
-            significant: (
-                count(&|c| c.is_significant() && c.a12 > 0.5),
-                count(&|c| c.is_significant() && c.a12 < 0.5),
-            ),
-            symmetry: symmetry(&effects).map(|v| v.p),
-            paired: signed_rank(&differences, Alternative::Greater).map(|v| v.p),
-        }
-    }
-
     /// On how many classes configuration `a` is significantly better than `b`, after correction over classes.
     #[must_use]
     pub fn wins(&self, a: usize, b: usize) -> usize {
-        let pairs = self.rows.iter().filter_map(|row| {
-            let (x, y) = (&row.runs[a].coverage, &row.runs[b].coverage);
-            Some((a12(x, y)?, mann_whitney(x, y)?.p))
-        });
-        let pairs: Vec<(f64, f64)> = pairs.collect();
-        let adjusted = holm(&pairs.iter().map(|p| p.1).collect::<Vec<f64>>());
-        let better = pairs.iter().zip(adjusted);
-        better
-            .filter(|((effect, _), p)| *effect > 0.5 && *p < ALPHA)
-            .count()
+        Against::new(&self.pairs(a, b)).significant.0
     }
 }

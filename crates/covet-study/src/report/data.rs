@@ -9,6 +9,9 @@ use crate::statistics::mean;
 use crate::store::{Cost, Key, Measures, Outcome, Record};
 use crate::subjects::{Infeasible, Subject};
 
+/// The part of what can be covered that a search is to reach for its effort to be measured.
+const REACHED: f64 = 0.95;
+
 /// What else a report says about how results came about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circumstances {
@@ -96,6 +99,8 @@ impl ClassRow {
 pub struct Runs {
     /// Coverage of feasible branches by the final suites.
     pub coverage: Vec<f64>,
+    /// Tests executed until 95 % of the branches were covered that some cell covers; empty where records do not tell.
+    pub effort: Vec<f64>,
     /// The mean coverage of feasible branches at each point of the budget.
     pub curve: Vec<f64>,
     /// The measures.
@@ -185,14 +190,19 @@ fn class_row(
         let cells = own.iter().filter(|r| r.key.strategy == strategy);
         runs(cells.copied(), feasible, &excluded)
     });
-    let runs: Vec<Runs> = runs.collect();
+    let mut runs: Vec<Runs> = runs.collect();
+    let never = never_covered(subject, &excluded, &own);
+    let reached = ((feasible - never) as f64 * REACHED).ceil() as u32;
+    for runs in &mut runs {
+        runs.effort = effort(&runs.measures, reached);
+    }
     ClassRow {
         methods: methods(subject, &excluded, &runs),
         origin: subject.origin.clone(),
         class: subject.class.clone(),
         branches: subject.branches.len(),
         infeasible: excluded.len(),
-        never: never_covered(subject, &excluded, &own),
+        never,
         runs,
     }
 }
@@ -244,6 +254,13 @@ fn runs<'r>(
     }
     runs.curve = mean_curve(&runs.measures, all);
     runs
+}
+
+fn effort(measures: &[Measures], reached: u32) -> Vec<f64> {
+    if measures.iter().any(|m| m.steps.is_empty() && m.found > 0) {
+        return Vec::new();
+    }
+    measures.iter().map(|m| m.executions_to(reached)).collect()
 }
 
 fn mean_curve(measures: &[Measures], feasible: f64) -> Vec<f64> {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use covet_engine::job::Extent;
 
-use super::comparison::Comparison;
+use super::comparison::{Against, By, Comparison};
 use super::data::{ClassRow, Data, MethodRow, Section};
 use super::number::{p_value, percent, share};
 use crate::judge::Judged;
@@ -23,6 +23,7 @@ pub fn markdown(data: &Data<'_>) -> String {
     let _ = head(&mut text, data);
     for section in &data.sections {
         let _ = overall(&mut text, data, section);
+        let _ = chosen(&mut text, data, section);
         let _ = classes(&mut text, data, section);
         let _ = methods(&mut text, data, section);
         let _ = over_time(&mut text, data, section);
@@ -125,6 +126,78 @@ fn overall(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::R
     )
 }
 
+/// What was chosen on other results, where there is a choice.
+fn chosen(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    let labels: Vec<&str> = data.plan.configurations.iter().map(|c| &*c.label).collect();
+    let numbers = |a: &Against| {
+        let (better, worse, equal) = a.classes;
+        let (significantly, worse_significantly) = a.significant;
+        format!(
+            "{} | {better} / {worse} / {equal} | {significantly} / {worse_significantly}",
+            share(a.a12)
+        )
+    };
+    if let Some(elsewhere) = section.chosen_elsewhere() {
+        let chosen = labels.iter().zip(&elsewhere.chosen);
+        let chosen: Vec<String> = chosen
+            .filter(|(_, n)| **n > 0)
+            .map(|(label, n)| format!("{label} ({n})"))
+            .collect();
+        writeln!(
+            text,
+            "### Settings chosen on the other classes\n\n\
+             For every class the configuration with the best mean over all other classes, against `{}`.\n",
+            labels[0]
+        )?;
+        table_head(
+            text,
+            &[
+                "chosen (classes)",
+                "coverage",
+                "A12",
+                "better / worse / equal",
+                "significantly",
+                "paired p",
+            ],
+        )?;
+        writeln!(
+            text,
+            "| {} | {} | {} | {} |\n",
+            chosen.join(", "),
+            percent(elsewhere.mean),
+            numbers(&elsewhere.against),
+            p_value(elsewhere.against.paired)
+        )?;
+    }
+    let mut lines = String::new();
+    for (number, label) in labels.iter().enumerate() {
+        if let Some((against, worse)) = section.against_best_other(number) {
+            let worse = worse.join(", ");
+            writeln!(lines, "| {label} | {} | {worse} |", numbers(&against))?;
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        text,
+        "### Against the best other one\n\n\
+         Each configuration against the best of all others: class by class, and for each seed the one that is best with the\n\
+         other seeds.\n"
+    )?;
+    table_head(
+        text,
+        &[
+            "configuration",
+            "A12",
+            "better / worse / equal",
+            "significantly",
+            "significantly worse on",
+        ],
+    )?;
+    writeln!(text, "{lines}")
+}
+
 fn classes(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
     let plan = data.plan;
     writeln!(text, "### Class by class\n")?;
@@ -149,7 +222,8 @@ fn classes(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::R
     }
     writeln!(
         text,
-        "\nNever: feasible branches that no cell covers. Bold: significant after Holm's correction.\n"
+        "\nNever: feasible branches that no cell covers. Bold: significant after Holm's correction. With a star: where one side covers\n\
+         0.99 or more, A12 compares executions until 95 % of what can be covered was covered.\n"
     )
 }
 
@@ -236,8 +310,11 @@ fn table_head(text: &mut String, heads: &[&str]) -> std::fmt::Result {
 fn effect(comparison: Option<&Comparison>) -> String {
     match comparison {
         None => "-".to_owned(),
-        Some(c) if c.is_significant() => format!("**{:.2}**", c.a12),
-        Some(c) => format!("{:.2}", c.a12),
+        Some(c) => {
+            let bold = if c.is_significant() { "**" } else { "" };
+            let star = if c.by == By::Effort { " *" } else { "" };
+            format!("{bold}{:.2}{bold}{star}", c.a12)
+        }
     }
 }
 

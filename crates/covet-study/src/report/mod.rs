@@ -5,6 +5,7 @@
 //! rest is the same text for the same plan, whatever happened on the way. Deliberately absent: anything that needs a
 //! network to be looked at.
 
+mod chosen;
 mod comparison;
 mod csv;
 mod data;

@@ -1,4 +1,4 @@
-//! Coverage over time: what was covered when each point of the budget was reached.
+//! Coverage over time: what was covered when each point of the budget was reached, and after how many tests.
 //!
 //! Points are equal parts of the budget; the last one is the end of the search, whatever it has cost. At a point counts
 //! what was covered by tests that ended before it.
@@ -24,6 +24,7 @@ pub(super) struct Recorder {
 struct Curve {
     covered: Vec<u32>,
     last: u32,
+    steps: Vec<(u32, u64)>,
 }
 
 impl Curve {
@@ -37,6 +38,17 @@ impl Curve {
             self.covered.push(self.last);
         }
         self.last = covered;
+    }
+
+    /// Notes when more was covered than before.
+    fn step(&mut self, covered: u32, executions: u64) {
+        if self
+            .steps
+            .last()
+            .is_none_or(|(before, _)| covered > *before)
+        {
+            self.steps.push((covered, executions));
+        }
     }
 }
 
@@ -59,6 +71,12 @@ impl Recorder {
         covered
     }
 
+    /// Whenever branches were covered: how many in all, and the tests executed until then.
+    pub(super) fn steps(&self) -> Vec<(u32, u64)> {
+        let curve = self.curve.lock().unwrap_or_else(PoisonError::into_inner);
+        curve.steps.clone()
+    }
+
     /// How much of the budget is used up.
     fn share(&self, sample: &Sample) -> f64 {
         match self.limit {
@@ -77,6 +95,7 @@ impl Progress for Recorder {
         let share = self.share(sample);
         let mut curve = self.curve.lock().unwrap_or_else(PoisonError::into_inner);
         curve.reach(share, self.points, sample.covered);
+        curve.step(sample.covered, sample.executions);
         share < 1.0
     }
 
@@ -95,7 +114,7 @@ mod tests {
         let sample = |instructions, covered| Sample {
             covered,
             total: 9,
-            executions: 0,
+            executions: instructions / 10,
             instructions,
         };
         assert!(recorder.searched("a", &sample(10, 1)));
@@ -104,6 +123,8 @@ mod tests {
         assert_eq!(recorder.curve(6), [1, 2, 2, 6]);
         assert!(!recorder.searched("a", &sample(120, 7)));
         assert_eq!(recorder.curve(7), [1, 2, 2, 7]);
+        assert!(!recorder.searched("a", &sample(130, 7)));
+        assert_eq!(recorder.steps(), [(1, 1), (2, 3), (5, 9), (7, 12)]);
     }
 
     #[test]

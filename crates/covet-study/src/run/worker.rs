@@ -174,6 +174,7 @@ fn finished(
         queries: outcome.search.solver.as_ref().map_or(0, |s| s.queries),
         instructions: outcome.instructions,
         curve: recorder.curve(outcome.search.covered),
+        steps: recorder.steps(),
         open: outcome.uncovered.into_iter().map(|u| u.id).collect(),
         operators: outcome.search.operators.iter().map(operator).collect(),
     };

@@ -87,11 +87,23 @@ pub struct Measures {
     pub instructions: u64,
     /// Branches covered at each point of the budget.
     pub curve: Vec<u32>,
+    /// Whenever branches were covered: how many in all, and the tests executed until then. Older records have none.
+    #[serde(default)]
+    pub steps: Vec<(u32, u64)>,
     /// Ids of the branches that the final suite does not cover.
     pub open: Vec<String>,
     /// What the parts of the search spent and gained.
     #[serde(default)]
     pub operators: Vec<OperatorMeasures>,
+}
+
+impl Measures {
+    /// The tests executed until so many branches were covered; infinitely many if they never were.
+    #[must_use]
+    pub fn executions_to(&self, branches: u32) -> f64 {
+        let step = self.steps.iter().find(|(covered, _)| *covered >= branches);
+        step.map_or(f64::INFINITY, |(_, executions)| *executions as f64)
+    }
 }
 
 /// What a part of a search spent and gained.

@@ -30,6 +30,8 @@ pub struct Request<'a> {
     pub class_path: String,
     /// The limits, as options of the command line.
     pub budget: &'a [String],
+    /// `--strategy`.
+    pub strategy: &'a str,
     /// `--seed`.
     pub seed: u64,
     /// `--junit`.
@@ -204,6 +206,7 @@ fn command(request: &Request) -> Command {
         .arg("--jdk")
         .arg(request.jdk)
         .args(["--json", "--quiet", "--no-build-tool", "--workers", "1"])
+        .args(["--strategy", request.strategy])
         .args(["--seed", &request.seed.to_string()])
         .args(["--junit", &request.junit.to_string()])
         .args(request.budget)
@@ -262,6 +265,7 @@ mod tests {
             class: "a.B",
             class_path: String::new(),
             budget: &[],
+            strategy: "auto",
             seed: 0,
             junit: 5,
             directory: directory.join("run"),

@@ -39,6 +39,7 @@ impl Measure<'_> {
             class: &entry.class,
             class_path: library.class_path(),
             budget: &budget,
+            strategy: &self.options.strategy,
             seed: self.options.seed,
             junit: self.options.junit,
             directory: directory.join("generated"),

@@ -8,6 +8,9 @@ use anyhow::{Context, Result, bail};
 /// The budget of the report; results with another one are printed only.
 pub const BUDGET: Duration = Duration::from_secs(10);
 
+/// The strategy of the report, for which its figures are asked.
+const STRATEGY: &str = "dynamosa";
+
 /// What to measure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -23,6 +26,8 @@ pub struct Options {
     pub budget: Duration,
     /// `--instructions`: bytecodes of the search instead of time; for a machine under load. Printed only.
     pub instructions: Option<u64>,
+    /// `--strategy`; see [`STRATEGY`].
+    pub strategy: String,
     /// `--seed`.
     pub seed: u64,
     /// `--junit`.
@@ -52,6 +57,7 @@ impl Default for Options {
             jdks: Vec::new(),
             budget: BUDGET,
             instructions: None,
+            strategy: STRATEGY.to_owned(),
             seed: 0,
             junit: 5,
             runs: 10,
@@ -66,9 +72,9 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether what is measured belongs into the report: that has one budget.
+    /// Whether what is measured belongs into the report: that has one budget and one strategy.
     pub fn is_reported(&self) -> bool {
-        self.budget == BUDGET && self.instructions.is_none()
+        self.budget == BUDGET && self.instructions.is_none() && self.strategy == STRATEGY
     }
 
     /// The budget as options of `covet generate`.
@@ -99,6 +105,7 @@ impl Options {
                 "--jdk" => options.jdks.push(value()?.to_owned()),
                 "--budget" => options.budget = time(value()?)?,
                 "--instructions" => options.instructions = Some(number(argument, value()?)?),
+                "--strategy" => options.strategy = value()?.to_owned(),
                 "--seed" => options.seed = number(argument, value()?)?,
                 "--junit" => options.junit = number(argument, value()?)?,
                 "--runs" => options.runs = number(argument, value()?)?,

@@ -74,6 +74,7 @@ fn one(jdk: &Jdk, coordinates: &str, class: &str, junit: u8) -> Result<u32> {
             class,
             class_path: library.class_path(),
             budget: &["--tests".to_owned(), TESTS.to_owned()],
+            strategy: "auto",
             seed: 1,
             junit,
             directory: directory.join(name),
