@@ -26,7 +26,7 @@ use crate::execute::Step;
 use crate::harm::{by_chance, harmful};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
-use crate::stub::StubClass;
+use crate::stub::{StubClass, names_stub};
 use crate::thrift::Thrift;
 use crate::training::Training;
 use crate::values::{Observed, Watched, observe};
@@ -412,7 +412,7 @@ impl<D: Domain> Runner<D> {
         let made_by = self.maker_of(e);
         let tested = |class: &Arc<str>| self.goals.classes().contains(class);
         let message = match made_by.as_ref().is_some_and(tested) {
-            true => self.message_of(e),
+            true => self.message_of(e).filter(|text| !names_stub(text)),
             false => None,
         };
         (message, made_by)

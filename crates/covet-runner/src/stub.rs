@@ -26,6 +26,8 @@ const OBJECT: &str = "java/lang/Object";
 const CLASS: &str = "Ljava/lang/Class;";
 const FINAL_SUPER: u16 = 0x0030;
 const PUBLIC: u16 = 0x0001;
+/// What the names of stub classes begin with.
+const NAME: &str = "Covet$Stub";
 
 /// A stub class in the machine.
 #[derive(Clone, Debug)]
@@ -45,13 +47,20 @@ struct Method<'a> {
     casts: Vec<(usize, Cast)>,
 }
 
+/// Whether a text has the name of a stub class in it, whose written counterpart has another name.
+pub(crate) fn names_stub(text: &[u16]) -> bool {
+    let length = NAME.len();
+    let is_name = |part: &[u16]| part.iter().copied().eq(NAME.encode_utf16());
+    text.windows(length).any(is_name)
+}
+
 impl<D: Domain> Runner<D> {
     /// Writes and defines the stub classes of a cluster, in the base.
     pub(crate) fn prepare_stubs(&mut self, cluster: &Cluster) {
         for (number, shape) in cluster.stub_shapes().enumerate() {
             let package = cluster.access.package();
             let separator = if package.is_empty() { "" } else { "/" };
-            let name = format!("{package}{separator}Covet$Stub{number}");
+            let name = format!("{package}{separator}{NAME}{number}");
             // A class that cannot be implemented after all is one that tests do not get.
             let methods = shape.methods.iter().map(|member| Method {
                 member,

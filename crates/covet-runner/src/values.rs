@@ -9,6 +9,8 @@ use covet_vm::class::{ClassId, Kind, Shape};
 use covet_vm::heap::Ref;
 use covet_vm::vm::Vm;
 
+use crate::stub::names_stub;
+
 /// Elements of arrays that are looked at.
 const ELEMENTS: u32 = 16;
 
@@ -86,7 +88,11 @@ fn observe_levels(vm: &Vm, r: Ref, levels: u32) -> Observed {
     }
     let class = vm.class_of(r);
     if class == vm.known.string {
-        return Observed::Literal(Literal::Text(vm.string16(r)));
+        let text = vm.string16(r);
+        // What the name of a stub is part of is a text that the written test does not see.
+        if !names_stub(&text) {
+            return Observed::Literal(Literal::Text(text));
+        }
     }
     if let Some(value) = boxed_value(vm, r, class) {
         return Observed::Boxed(value);

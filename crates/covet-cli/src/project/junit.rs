@@ -1,12 +1,16 @@
 //! Which JUnit a class path has, told by the names of its jars.
+//!
+//! JUnit is what tests are written with and not what they are about, so it is kept from the class path of the code under
+//! test, unless that begins with it. What JUnit itself needs stays there: other libraries need it too.
 
 use std::path::{Path, PathBuf};
 
 use covet_engine::job::JUnit;
 
-/// What the jars of JUnit and those that belong to it are called.
-const FAMILY: [&str; 6] = [
-    "junit",
+/// What the jars of JUnit are called.
+const JUNIT: &str = "junit";
+/// What the jars are called that belong to it.
+const COMPANIONS: [&str; 5] = [
     "hamcrest",
     "opentest4j",
     "apiguardian-api",
@@ -21,7 +25,7 @@ pub struct Split {
     pub junit: Option<JUnit>,
     /// The jars of JUnit and those that belong to it.
     pub jars: Vec<PathBuf>,
-    /// The others, in order.
+    /// What code under test gets, in order.
     pub others: Vec<PathBuf>,
     all: Vec<JUnit>,
 }
@@ -29,7 +33,12 @@ pub struct Split {
 impl Split {
     /// Splits a class path.
     pub fn of(class_path: &[PathBuf]) -> Split {
-        let (jars, others): (Vec<_>, Vec<_>) = class_path.iter().cloned().partition(|p| belongs(p));
+        let picked = |pick: &dyn Fn(&Path) -> bool| -> Vec<PathBuf> {
+            class_path.iter().filter(|p| pick(p)).cloned().collect()
+        };
+        let jars = picked(&|p| is_jar_of(p, &[JUNIT]) || is_jar_of(p, &COMPANIONS));
+        let is_tested = class_path.first().is_some_and(|p| is_jar_of(p, &[JUNIT]));
+        let others = picked(&|p| is_tested || !is_jar_of(p, &[JUNIT]));
         let all: Vec<JUnit> = jars.iter().filter_map(|p| version(p)).collect();
         Split {
             junit: all.iter().copied().max(),
@@ -55,9 +64,9 @@ fn file_name(path: &Path) -> String {
         .into_owned()
 }
 
-fn belongs(path: &Path) -> bool {
+fn is_jar_of(path: &Path, family: &[&str]) -> bool {
     let name = file_name(path);
-    name.ends_with(".jar") && FAMILY.iter().any(|f| name.starts_with(f))
+    name.ends_with(".jar") && family.iter().any(|f| name.starts_with(f))
 }
 
 /// The JUnit whose tests a jar makes possible.
@@ -90,7 +99,8 @@ mod tests {
             "/m/hamcrest-core-1.3.jar",
         ]);
         assert_eq!(five.junit, Some(JUnit::V5));
-        assert_eq!(five.others, [PathBuf::from("/m/guava-33.jar")]);
+        let others = ["/m/guava-33.jar", "/m/hamcrest-core-1.3.jar"];
+        assert_eq!(five.others, others.map(PathBuf::from));
         assert_eq!(five.jars_for(JUnit::V4).len(), 3);
         assert!(five.jars_for(JUnit::V6).is_empty());
         assert_eq!(
@@ -99,5 +109,13 @@ mod tests {
         );
         assert_eq!(split(&["junit-4.12.jar"]).junit, Some(JUnit::V4));
         assert_eq!(split(&["target/classes"]).junit, None);
+    }
+
+    #[test]
+    fn what_the_class_path_begins_with_is_tested() {
+        let own = split(&["junit-4.13.2.jar", "hamcrest-core-1.3.jar"]);
+        assert_eq!((own.junit, own.others.len()), (Some(JUnit::V4), 2));
+        let hamcrest = split(&["hamcrest-3.0.jar"]);
+        assert_eq!((hamcrest.junit, hamcrest.others.len()), (None, 1));
     }
 }

@@ -294,15 +294,21 @@ impl Editor<'_> {
     }
 
     /// A class with its variables chosen, and those of the generic classes around it; `chosen` is set if there were any.
+    /// Where nothing satisfies their bounds it is raw.
     fn instance_of(&mut self, model: &ClassModel, chosen: &mut bool) -> Option<ClassType> {
         let mut map = Substitution::new();
-        self.bind(&model.type_parameters, &mut map, chosen)?;
-        let args = model.type_parameters.iter();
+        let bound = self.bind(&model.type_parameters, &mut map, chosen);
+        let args = match bound {
+            None => Vec::new(),
+            Some(()) => {
+                let args = model.type_parameters.iter();
+                args.map(|p| map.get(&p.name).cloned())
+                    .collect::<Option<_>>()?
+            }
+        };
         let mut class = ClassType {
             name: model.name.clone(),
-            args: args
-                .map(|p| map.get(&p.name).cloned())
-                .collect::<Option<_>>()?,
+            args,
             owner: None,
         };
         if let Nesting::Inner { outer } = &model.nesting {
@@ -364,10 +370,13 @@ impl Editor<'_> {
         mut map: Substitution,
         chosen: &mut bool,
     ) -> Option<MemberTypes> {
-        if member.is_constructor() {
-            self.bind(&member.owner.type_parameters, &mut map, chosen)?;
-        }
         let cluster = self.cluster;
+        if member.is_constructor() {
+            let bound = self.bind(&member.owner.type_parameters, &mut map, chosen);
+            if bound.is_none() {
+                return Some(cluster.types.erased(member));
+            }
+        }
         let rng = &mut *self.rng;
         let known = map.clone();
         let mut choose = |p: &TypeParameter, map: &Substitution| match known.get(&p.name) {
