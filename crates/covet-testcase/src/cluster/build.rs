@@ -44,6 +44,9 @@ impl Default for ClusterOptions {
     }
 }
 
+/// Classes below one that are looked at for constructors.
+const LOOKED_AT: usize = 60;
+
 /// Methods of a class that are taken because they yield objects of other classes.
 const MAKERS: usize = 12;
 
@@ -346,9 +349,52 @@ impl Builder<'_> {
         let mut near: Vec<Arc<str>> = accessible.cloned().collect();
         let package = package_of(&class.name).to_owned();
         near.sort_by_key(|n| (package_of(n) != package, n.len(), n.clone()));
-        for name in near.into_iter().take(self.options.subtypes) {
+        for name in self.some_of(class, &near) {
             self.need(&JavaType::class(&name), depth);
         }
+    }
+
+    /// Some of the classes below one: in turn what is simple to make and what is nearest. Of the nodes of a tree all may
+    /// ask for other nodes but the leaves.
+    fn some_of(&self, class: &ClassModel, near: &[Arc<str>]) -> Vec<Arc<str>> {
+        let looked_at = near.iter().take(LOOKED_AT).enumerate();
+        let mut simple: Vec<(usize, usize)> = looked_at
+            .filter_map(|(place, name)| Some((self.params_of_leaf(name, class)?, place)))
+            .collect();
+        simple.sort_unstable();
+        let mut simple = simple.into_iter().map(|(_, place)| &near[place]);
+        let mut chosen: Vec<Arc<str>> = Vec::new();
+        for nearest in near {
+            for name in simple.next().into_iter().chain([nearest]) {
+                if !chosen.contains(name) {
+                    chosen.push(name.clone());
+                }
+            }
+            if chosen.len() >= self.options.subtypes {
+                break;
+            }
+        }
+        chosen.truncate(self.options.subtypes);
+        chosen
+    }
+
+    /// How few parameters a constructor of a class has that needs no object of another class above it.
+    fn params_of_leaf(&self, name: &str, above: &ClassModel) -> Option<usize> {
+        let model = self.model(name)?;
+        if model.access.is_abstract() || model.kind == ClassKind::Enum {
+            return None;
+        }
+        let types = &self.cluster.types;
+        let is_node = |ty: &JavaType| {
+            let mut ty = ty;
+            while let JavaType::Array(component) = ty {
+                ty = component;
+            }
+            erasure_name(ty).is_some_and(|n| types.is_subclass(n, &above.name))
+        };
+        let all = constructors(&model, &self.cluster.access);
+        let leaves = all.filter(|c| !c.params.iter().any(is_node));
+        leaves.map(|c| c.params.len()).min()
     }
 
     fn take_stub(&mut self, class: &Arc<ClassModel>, depth: u32) {
