@@ -140,3 +140,27 @@ fn no_test_extends_what_only_the_compiler_may() {
     assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
     assert!(source.contains("Ordinals.isFirst("), "{source}");
 }
+
+#[test]
+fn a_tree_gets_its_leaves() {
+    let (report, source) = generate("plus", &["values/p/Plus.java"], "p.Plus");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}
+
+#[test]
+fn a_class_whose_bounds_nothing_satisfies_is_used_raw() {
+    let (report, source) = generate("chain", &["values/p/Chain.java"], "p.Chain");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}
+
+#[test]
+fn nothing_is_asserted_about_the_names_of_classes_of_the_test() {
+    let (report, source) = generate("naming", &["values/p/Naming.java"], "p.Naming");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}

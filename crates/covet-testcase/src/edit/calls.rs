@@ -494,6 +494,9 @@ impl Editor<'_> {
     fn type_of_answer(&self, method: &Member, class: &JavaType) -> Option<MemberTypes> {
         let types = &self.cluster.types;
         let seen = types.as_super(class.as_class()?, &method.owner.name)?;
+        if seen.args.len() != method.owner.type_parameters.len() {
+            return Some(types.erased(method));
+        }
         let names = method.owner.type_parameters.iter().map(|p| p.name.clone());
         let map: Substitution = names.zip(seen.args).collect();
         let ty = substitute(method.returns.as_ref()?, &map);
@@ -504,12 +507,15 @@ impl Editor<'_> {
         })
     }
 
-    /// A class with arguments that satisfy the bounds of its parameters: its own where they do.
+    /// A class with arguments that satisfy the bounds of its parameters: its own where they do. A raw type stays raw where
+    /// nothing does.
     fn with_arguments(&mut self, class: &ClassType, chosen: &mut bool) -> Option<ClassType> {
         let model = self.cluster.types.library.class(&class.name).ok()??;
         let parameters = &model.type_parameters;
         let mut map = covet_program::signature::arguments(parameters, &class.args);
-        self.bind(parameters, &mut map, chosen)?;
+        if self.bind(parameters, &mut map, chosen).is_none() {
+            return class.args.is_empty().then(|| class.clone());
+        }
         let args = parameters.iter();
         Some(ClassType {
             args: args
