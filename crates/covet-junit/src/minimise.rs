@@ -11,7 +11,7 @@ use covet_program::goals::{GoalId, LineId};
 use covet_runner::Replay;
 use covet_testcase::literal::Literal;
 use covet_testcase::report::{Report, RunEnd};
-use covet_testcase::test_case::{Action, TestCase, Var};
+use covet_testcase::test_case::{Action, Answer, TestCase, Var};
 
 /// What a test must still do when it is cut down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +69,9 @@ pub fn minimise(
     let mut best = confirm(runner, test.clone(), purpose)?;
     shorten(runner, &mut best, purpose);
     slice(runner, &mut best, purpose);
+    if silence(runner, &mut best, purpose, goes_on) {
+        slice(runner, &mut best, purpose);
+    }
     let mut at = best.test.len();
     while at > 0 && goes_on() {
         at -= 1;
@@ -123,6 +126,63 @@ fn slice(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
             *best = kept;
             return;
         }
+    }
+}
+
+/// Tries lambdas and anonymous classes without the objects that they answer, which often answer others again; whether some
+/// can do without.
+fn silence(
+    runner: &mut dyn Replay,
+    best: &mut Kept,
+    purpose: &Purpose,
+    goes_on: &dyn Fn() -> bool,
+) -> bool {
+    let mut some = false;
+    for at in (0..best.test.len()).rev() {
+        let objects = objects_answered(&best.test, at);
+        let each = objects.iter().filter(|_| objects.len() > 1);
+        let each = each.map(std::slice::from_ref);
+        for fewer in std::iter::once(&objects[..]).chain(each) {
+            // What was silenced before is behind, if the test has become shorter.
+            if fewer.is_empty() || at >= best.test.len() || !goes_on() {
+                break;
+            }
+            let mut test = best.test.clone();
+            let answers = answers(&mut test.statements[at].action);
+            fewer.iter().for_each(|n| answers[*n].value = None);
+            if let Some(kept) = confirm(runner, test, purpose) {
+                *best = kept;
+                some = true;
+                if fewer.len() == objects.len() {
+                    break;
+                }
+            }
+        }
+    }
+    some
+}
+
+/// Which answers of a statement are objects that other statements make.
+fn objects_answered(test: &TestCase, at: usize) -> Vec<usize> {
+    let is_object = |answer: &Answer| {
+        let made_by = answer.value.map(|v| &test.statements[v.index()].action);
+        made_by.is_some_and(|a| !matches!(a, Action::Literal(_) | Action::Null))
+    };
+    let answers = match &test.statements[at].action {
+        Action::Stub { answers, .. } => answers,
+        Action::Lambda(answer) => std::slice::from_ref(answer),
+        _ => return Vec::new(),
+    };
+    let all = answers.iter().enumerate();
+    all.filter(|(_, a)| is_object(a)).map(|(n, _)| n).collect()
+}
+
+/// The answers of a statement.
+fn answers(action: &mut Action) -> &mut [Answer] {
+    match action {
+        Action::Stub { answers, .. } => answers,
+        Action::Lambda(answer) => std::slice::from_mut(answer),
+        _ => &mut [],
     }
 }
 
