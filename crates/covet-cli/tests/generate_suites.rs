@@ -164,3 +164,12 @@ fn nothing_is_asserted_about_the_names_of_classes_of_the_test() {
     assert_eq!(check["removed"], 0, "{report}\n{source}");
     assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
 }
+
+#[test]
+fn annotations_are_implemented_like_other_interfaces() {
+    let (report, source) = generate("marked", &["values/p/Marked.java"], "p.Marked");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}

@@ -399,7 +399,6 @@ impl Builder<'_> {
 
     fn take_stub(&mut self, class: &Arc<ClassModel>, depth: u32) {
         if class.permitted.is_some()
-            || class.kind == ClassKind::Annotation
             || (class.kind == ClassKind::Enum)
             || OF_THE_COMPILER.contains(&&*class.name)
         {

@@ -1,5 +1,6 @@
 //! The page: its sections in order.
 
+use super::super::comparison::By;
 use super::super::data::{ClassRow, Data, Section};
 use super::super::number::{p_value, percent, share};
 use super::svg::escaped;
@@ -60,7 +61,7 @@ fn one_section(data: &Data<'_>, section: &Section, number: usize) -> String {
         "<section>\n<h2>{}</h2>\n<h3>All classes</h3>\n{}\
          <figure id=\"curves-{number}\">{figure}<figcaption>Mean coverage over classes by the part of the budget that is used up.</figcaption></figure>\n\
          <figure id=\"heat-{number}\">{}<figcaption>On how many classes the row is significantly better than the column (U-test, Holm).</figcaption></figure>\n\
-         <h3>Class by class</h3>\n{}<h3>Pictures of classes</h3>\n<div class=\"cards\">\n",
+         <h3>Class by class</h3>\n{}<p>A12 with a star: where one side covers 0.99 or more, executions are compared.</p>\n<h3>Pictures of classes</h3>\n<div class=\"cards\">\n",
         escaped(&section.budget.to_string()),
         overall(data, section, number).html(),
         heat::picture(section, &labels),
@@ -167,7 +168,13 @@ fn classes(data: &Data<'_>, section: &Section, number: usize) -> Table {
         }));
         cells.extend(compared.iter().map(|c| {
             let a12 = c[place].map(|c| c.a12);
-            Cell::number(a12, share(a12)).strong(c[place].is_some_and(|c| c.is_significant()))
+            let star = if c[place].is_some_and(|c| c.by == By::Effort) {
+                " *"
+            } else {
+                ""
+            };
+            Cell::number(a12, share(a12) + star)
+                .strong(c[place].is_some_and(|c| c.is_significant()))
         }));
         cells.extend(plan.published.iter().map(|p| {
             let figure = p.of(&row.class);
