@@ -12,6 +12,9 @@ use crate::judge::Judged;
 use crate::statistics::mean;
 use crate::store::Measures;
 
+/// Configurations that fit into a table of all against all.
+const MATRIX: usize = 12;
+
 /// Failed cells that are listed; the rest is counted.
 const LISTED: usize = 50;
 
@@ -23,6 +26,7 @@ pub fn markdown(data: &Data<'_>) -> String {
     let _ = head(&mut text, data);
     for section in &data.sections {
         let _ = overall(&mut text, data, section);
+        let _ = wins(&mut text, data, section);
         let _ = chosen(&mut text, data, section);
         let _ = classes(&mut text, data, section);
         let _ = methods(&mut text, data, section);
@@ -124,6 +128,30 @@ fn overall(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::R
          classes. Symmetry: whether A12 is symmetric around 0.5 over classes. Paired: Wilcoxon's signed-rank test that the\n\
          means of classes are larger, one-sided.\n"
     )
+}
+
+/// Every configuration against every other one, where these are few.
+fn wins(text: &mut String, data: &Data<'_>, section: &Section) -> std::fmt::Result {
+    let labels: Vec<&str> = data.plan.configurations.iter().map(|c| &*c.label).collect();
+    if !(3..=MATRIX).contains(&labels.len()) {
+        return Ok(());
+    }
+    writeln!(
+        text,
+        "### One against the other\n\nOn how many classes the row is significantly better than the column, after Holm's correction over classes.\n"
+    )?;
+    table_head(text, &[&[""][..], &labels].concat())?;
+    for (row, label) in labels.iter().enumerate() {
+        write!(text, "| {label} |")?;
+        for column in 0..labels.len() {
+            match row == column {
+                true => write!(text, " |")?,
+                false => write!(text, " {} |", section.wins(row, column))?,
+            }
+        }
+        writeln!(text)?;
+    }
+    writeln!(text)
 }
 
 /// What was chosen on other results, where there is a choice.

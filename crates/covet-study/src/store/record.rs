@@ -98,10 +98,13 @@ pub struct Measures {
 }
 
 impl Measures {
-    /// The tests executed until so many branches were covered; infinitely many if they never were.
+    /// The tests executed until so many branches were covered; infinitely many if they never were. What the last test
+    /// covered is no step: there is nothing to look at behind it.
     #[must_use]
     pub fn executions_to(&self, branches: u32) -> f64 {
-        let step = self.steps.iter().find(|(covered, _)| *covered >= branches);
+        let last = (self.found, self.executions);
+        let mut steps = self.steps.iter().chain([&last]);
+        let step = steps.find(|(covered, _)| *covered >= branches);
         step.map_or(f64::INFINITY, |(_, executions)| *executions as f64)
     }
 }
