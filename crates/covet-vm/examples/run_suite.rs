@@ -7,8 +7,9 @@
 //! Arguments: `--jdk HOME --class-path P --directory D --out D [--jobs N] [--instructions N] [--option O]... [--clock SECONDS]
 //! [--profile] LIST`. The list
 //! names one class per line. In the out directory, `N.tsv` has the verdicts of the class with number N and `summary.tsv`
-//! a line per class.
+//! a line per class; classes that have one already are not run again.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -85,7 +86,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let text = fs::read_to_string(&arguments.list).map_err(|e| e.to_string())?;
     let classes: Vec<&str> = text.lines().collect();
     let next = AtomicUsize::new(0);
-    let summary = fs::File::create(arguments.out.join("summary.tsv"));
+    let summary = arguments.out.join("summary.tsv");
+    let done = fs::read_to_string(&summary).unwrap_or_default();
+    let done: HashSet<&str> = done.lines().filter_map(|l| l.split('\t').next()).collect();
+    let summary = fs::File::options().create(true).append(true).open(summary);
     let summary = Mutex::new(summary.map_err(|e| e.to_string())?);
     let work = || -> Result<(), String> {
         let mut worker = Worker::boot(&jdk, arguments)?;
@@ -94,6 +98,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             let Some(class) = classes.get(number) else {
                 return Ok(());
             };
+            if done.contains(class) {
+                continue;
+            }
             let line = worker.class(class, &arguments.out.join(format!("{number}.tsv")));
             let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
             let written = summary.write_all(line.as_bytes());

@@ -1,7 +1,9 @@
-//! A suite in Covet's machine, through the machine's own example `run_suite`.
+//! A suite in Covet's machine, through the machine's own example `run_suite`. A run that was ended goes on with the classes
+//! it did not come to, as long as machine, classes and options are the same.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -49,14 +51,22 @@ pub fn run(
     jobs: usize,
     instructions: u64,
 ) -> Result<Outcome> {
+    let runner = paths::target().join("release/examples/run_suite");
     let out = suite.directory.join(format!("covet-{}", jdk.version));
-    if out.exists() {
-        fs::remove_dir_all(&out)?;
+    let unfinished = out.join("unfinished");
+    let this_run = name_of(&runner, suite, classes, instructions)?;
+    let goes_on = fs::read_to_string(&unfinished).is_ok_and(|other| other == this_run);
+    if !goes_on {
+        if out.exists() {
+            fs::remove_dir_all(&out)?;
+        }
+        fs::create_dir_all(&out)?;
+        fs::write(&unfinished, this_run)?;
     }
-    fs::create_dir_all(&out)?;
-    let list = suite.directory.join("covet.list");
+    let before = summary(&out)?.iter().map(|ended| ended.cpu).sum::<u64>();
+    let list = out.join("list");
     fs::write(&list, classes.join("\n"))?;
-    let mut command = crate::execute::command(&paths::target().join("release/examples/run_suite"));
+    let mut command = crate::execute::command(&runner);
     command.arg("--jdk").arg(&jdk.home);
     command.args(["--class-path", &suite.class_path]);
     command.arg("--directory").arg(&suite.work);
@@ -77,12 +87,25 @@ pub fn run(
         bail!("the machine ended with exit code {}: {first}", usage.code);
     }
     let mut outcome = Outcome {
-        cpu: usage.cpu,
+        cpu: usage.cpu + Duration::from_nanos(before),
         resident: usage.resident,
         ..Outcome::default()
     };
     read(&out, classes, &mut outcome)?;
+    fs::remove_file(unfinished)?;
     Ok(outcome)
+}
+
+/// What a run must have in common with one that was ended to go on with it: the machine, the classes, the options.
+fn name_of(runner: &Path, suite: &Suite, classes: &[String], instructions: u64) -> Result<String> {
+    let mut machine = DefaultHasher::new();
+    fs::read(runner)?.hash(&mut machine);
+    Ok(format!(
+        "{:016x} {instructions} {}\n{}\n",
+        machine.finish(),
+        suite.library.options.join(" "),
+        classes.join("\n")
+    ))
 }
 
 /// An hour behind the suite's files, in seconds since the epoch: to tests that ask, they are old and not of the future.
@@ -96,18 +119,46 @@ fn read(out: &Path, classes: &[String], outcome: &mut Outcome) -> Result<()> {
         let text = fs::read(out.join(format!("{number}.tsv"))).unwrap_or_default();
         verdicts::read(&String::from_utf8_lossy(&text), &mut outcome.run);
     }
-    let summary = fs::read_to_string(out.join("summary.tsv"))?;
-    for line in summary.lines() {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next().unwrap_or_default();
-        let (class, end, _executed, _cpu) = (next(), next(), next(), next());
-        if end != "exit 0" {
-            outcome.ends.insert(class.to_owned(), end.to_owned());
+    for ended in summary(out)? {
+        if ended.how != "exit 0" {
+            outcome.ends.insert(ended.class, ended.how);
         }
-        for (native, count) in fields.filter_map(|f| f.rsplit_once('=')) {
-            let calls = outcome.unsupported.entry(native.to_owned()).or_default();
-            *calls += count.parse::<u64>().unwrap_or(0);
+        for (native, count) in ended.unsupported {
+            *outcome.unsupported.entry(native).or_default() += count;
         }
     }
     Ok(())
+}
+
+/// How a class came to its end.
+struct Ended {
+    class: String,
+    how: String,
+    /// Nanoseconds of CPU time.
+    cpu: u64,
+    unsupported: Vec<(String, u64)>,
+}
+
+/// The classes of an out directory that came to their end.
+fn summary(out: &Path) -> Result<Vec<Ended>> {
+    let file = out.join("summary.tsv");
+    if !file.exists() {
+        return Ok(Vec::new());
+    }
+    let text = fs::read_to_string(file)?;
+    let ended = text.lines().map(|line| {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().unwrap_or_default();
+        let (class, how, _executed, cpu) = (next(), next(), next(), next());
+        let natives = fields.filter_map(|f| f.rsplit_once('='));
+        Ended {
+            class: class.to_owned(),
+            how: how.to_owned(),
+            cpu: cpu.parse().unwrap_or(0),
+            unsupported: natives
+                .map(|(native, count)| (native.to_owned(), count.parse().unwrap_or(0)))
+                .collect(),
+        }
+    });
+    Ok(ended.collect())
 }

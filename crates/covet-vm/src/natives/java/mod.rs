@@ -6,6 +6,7 @@ pub mod math;
 pub mod net;
 pub mod nio;
 pub mod security;
+mod time;
 pub mod util;
 
 use super::intrinsic::Intrinsic;
@@ -26,7 +27,13 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
-    [lang::intrinsics(), math::intrinsics(), util::intrinsics()].concat()
+    [
+        lang::intrinsics(),
+        math::intrinsics(),
+        time::intrinsics(),
+        util::intrinsics(),
+    ]
+    .concat()
 }
 
 /// Intrinsics whose answers are conditions.
