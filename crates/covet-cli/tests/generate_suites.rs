@@ -173,3 +173,20 @@ fn annotations_are_implemented_like_other_interfaces() {
     assert_eq!(check["removed"], 0, "{report}\n{source}");
     assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
 }
+
+#[test]
+fn what_the_order_of_a_set_decides_is_found_by_tests_that_fix_it() {
+    let (report, source) = generate("leader", &["values/p/Leader.java"], "p.Leader");
+    let covered = &report["branches"]["covered"];
+    assert_eq!(covered, &report["search"]["covered"], "{report}\n{source}");
+    assert_eq!(covered, &report["branches"]["total"], "{report}\n{source}");
+}
+
+#[test]
+fn a_raw_class_is_no_bound_of_a_wildcard() {
+    let (report, source) = generate("bounds", &["values/p/Bounds.java"], "p.Bounds");
+    let check = &report["check"];
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let covered = &report["branches"]["covered"];
+    assert_eq!(covered, &report["branches"]["total"], "{report}\n{source}");
+}

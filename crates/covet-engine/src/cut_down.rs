@@ -99,33 +99,43 @@ impl<'a, 'w> CutDown<'a, 'w> {
             if self.polish.is_late() {
                 break;
             }
-            let Some(mut kept) = self.cut(test, purpose) else {
-                continue;
-            };
-            match self.elsewhere(&mut kept, purpose) {
-                Elsewhere::Served => return self.keep(kept),
-                Elsewhere::EndsAlike => second = second.or(Some(kept)),
-                Elsewhere::Differs => {}
+            // What is left of a test may depend on the world where the whole of it does not.
+            let mut tried = None;
+            for cut in [Self::cut, Self::whole] {
+                let Some(mut kept) = cut(self, test, purpose) else {
+                    break;
+                };
+                if tried.replace(kept.test.len()) == Some(kept.test.len()) {
+                    break;
+                }
+                match self.elsewhere(&mut kept, purpose) {
+                    Elsewhere::Served => return self.keep(kept),
+                    Elsewhere::EndsAlike => second = second.or(Some(kept)),
+                    Elsewhere::Differs => {}
+                }
             }
         }
         second.into_iter().for_each(|kept| self.keep(kept));
     }
 
     fn cut(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
-        let home = &mut **self.worlds.first_mut()?;
         let (polish, end) = (self.polish, self.end);
         let goes_on = || polish.goes_on_until(end);
         match goes_on() {
-            true => minimise(home, test, purpose, &goes_on),
-            false => as_it_is(home, test, purpose),
+            true => minimise(&mut **self.worlds.first_mut()?, test, purpose, &goes_on),
+            false => self.whole(test, purpose),
         }
+    }
+
+    fn whole(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+        as_it_is(&mut **self.worlds.first_mut()?, test, purpose)
     }
 
     /// Runs a test in the other worlds and, if it may matter, at other times; it covers what it covers everywhere.
     fn elsewhere(&mut self, kept: &mut Kept, purpose: &Purpose) -> Elsewhere {
         let mut found = Elsewhere::Served;
         for there in self.runs_elsewhere(kept) {
-            if !ends_alike(kept, &there) {
+            if !kept.report.ends_like(&there) {
                 return Elsewhere::Differs;
             }
             if !purpose.is_served(&kept.test, &there) {
@@ -167,12 +177,6 @@ enum Elsewhere {
     Differs,
 }
 
-/// Whether a test ends in another world as it does here, and does no harm there.
-fn ends_alike(kept: &Kept, there: &Report) -> bool {
-    let same = there.end == kept.report.end && there.executed == kept.report.executed;
-    same && there.harmful.is_none()
-}
-
 /// The exception that a test ends with.
 fn end_of(kept: &Kept) -> Option<(String, Arc<str>)> {
     let RunEnd::Threw(class) = &kept.report.end else {
@@ -180,32 +184,4 @@ fn end_of(kept: &Kept) -> Option<(String, Arc<str>)> {
     };
     let member = kept.test.statements.get(kept.report.executed)?.member()?;
     Some((member.key(), class.clone()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn report(harmful: Option<&str>) -> Report {
-        Report {
-            end: RunEnd::Completed,
-            executed: 0,
-            instructions: 0,
-            reached: Vec::new(),
-            lines: Vec::new(),
-            met: Vec::new(),
-            harmful: harmful.map(Arc::from),
-            by_chance: true,
-        }
-    }
-
-    #[test]
-    fn a_thread_that_another_schedule_leaves_running_is_a_difference() {
-        let kept = Kept {
-            test: TestCase::default(),
-            report: report(None),
-        };
-        assert!(ends_alike(&kept, &report(None)));
-        assert!(!ends_alike(&kept, &report(Some("left a thread running"))));
-    }
 }

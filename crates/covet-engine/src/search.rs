@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use covet_runner::Runner;
+use covet_runner::{CHANCES, Replay, Runner};
 use covet_search::{Archive, Spent, TestRunner, Watcher};
 use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
@@ -22,6 +22,16 @@ impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
         let begun = Instant::now();
         let report = self.runner.explore(test);
+        self.busy.set(self.busy.get() + begun.elapsed());
+        report
+    }
+
+    fn run_by_chance(&mut self, test: &TestCase, number: u64) -> Option<Report> {
+        let seed = CHANCES.start.checked_add(number)?;
+        let begun = Instant::now();
+        let report = CHANCES
+            .contains(&seed)
+            .then(|| self.runner.run_by_chance(test, seed));
         self.busy.set(self.busy.get() + begun.elapsed());
         report
     }

@@ -8,10 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use covet_program::goals::{GoalId, LineId};
-use covet_runner::Replay;
+use covet_runner::{CHANCES, Replay};
 use covet_testcase::literal::Literal;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{Action, Answer, TestCase, Var};
+
+/// Other times at which a step is tried if it may matter. What comes out is tried at all of them.
+const TIMES: usize = 3;
 
 /// What a test must still do when it is cut down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -232,10 +235,13 @@ pub fn as_it_is(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> 
     confirm(runner, test.clone(), purpose)
 }
 
-/// A test as far as it runs, if that serves the purpose.
+/// A test as far as it runs, if that serves the purpose; one that depends on chance has to serve it at other times too, or
+/// what is left of it in the end would be what came out well once.
 fn confirm(runner: &mut dyn Replay, mut test: TestCase, purpose: &Purpose) -> Option<Kept> {
     let report = runner.run(&test);
-    if !purpose.is_served(&test, &report) {
+    let serves = |there: &Report| purpose.is_served(&test, there) && report.ends_like(there);
+    let mut times = CHANCES.take(if report.by_chance { TIMES } else { 0 });
+    if !serves(&report) || !times.all(|seed| serves(&runner.run_by_chance(&test, seed))) {
         return None;
     }
     let thrown = matches!(report.end, RunEnd::Threw(_));

@@ -28,6 +28,7 @@ pub(crate) fn by_chance(report: &SandboxReport, base: &ReportMark) -> bool {
             Act::ClockRead,
             Act::EntropyRead,
             Act::IdentityHash,
+            Act::SaltRead,
             Act::ThreadStart,
         ];
         chances.contains(&act)

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
 use covet_testcase::member::Member;
-use covet_testcase::report::{CUT_SHORT, Report, RunEnd};
+use covet_testcase::report::{BY_CHANCE, CUT_SHORT, Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 use indexmap::IndexMap;
 
@@ -56,6 +56,19 @@ impl Archive {
         }
     }
 
+    /// Whether a run has something for which there is no test yet, or only longer ones.
+    #[must_use]
+    pub fn wants(&self, test: &TestCase, report: &Report) -> bool {
+        let shorter = |old: Option<&Arc<TestCase>>| old.is_none_or(|old| test.len() < old.len());
+        report.is_usable()
+            && (report
+                .covered()
+                .any(|goal| shorter(self.best[goal.index()].first()))
+                || (report.lines.iter()).any(|l| shorter(self.lines[l.index()].as_ref()))
+                || exception_key(test, report)
+                    .is_some_and(|key| shorter(self.exceptions.get(&key))))
+    }
+
     /// Takes what a test covered.
     pub fn add(&mut self, test: &TestCase, report: &Report) -> Found {
         if !report.is_usable() {
@@ -74,6 +87,10 @@ impl Archive {
                 self.refused.shift_remove(&goal);
             }
             offer(slot, test, &mut share);
+        }
+        let by_chance = report.reached.iter().filter(|r| r.distance == BY_CHANCE);
+        for goal in by_chance.map(|r| r.goal) {
+            self.refuse_goal(goal, || "it goes another way at other times".into());
         }
         let cut_short = report.reached.iter().filter(|r| r.distance == CUT_SHORT);
         for goal in cut_short.map(|r| r.goal.index()) {
@@ -106,9 +123,13 @@ impl Archive {
             _ => return,
         };
         for goal in report.covered() {
-            if goal.index() < self.branches && self.best[goal.index()].is_empty() {
-                self.refused.entry(goal).or_insert_with(|| reason.clone());
-            }
+            self.refuse_goal(goal, || reason.clone());
+        }
+    }
+
+    fn refuse_goal(&mut self, goal: GoalId, reason: impl FnOnce() -> Arc<str>) {
+        if goal.index() < self.branches && self.best[goal.index()].is_empty() {
+            self.refused.entry(goal).or_insert_with(reason);
         }
     }
 

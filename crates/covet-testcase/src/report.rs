@@ -27,6 +27,9 @@ pub enum RunEnd {
 /// The distance of an edge that was taken without counting: something threw before a probe of JaCoCo would have seen it.
 pub const CUT_SHORT: f64 = 1e-9;
 
+/// The distance of a goal that the test reaches at some times and not at others.
+pub const BY_CHANCE: f64 = 1e-8;
+
 /// A goal of a branch that was executed, or of a method that was entered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reached {
@@ -55,7 +58,8 @@ pub struct Report {
     pub met: Vec<Literal>,
     /// Why the test must not be written out, if so: what it did to the world.
     pub harmful: Option<Arc<str>>,
-    /// Whether it may go another way at another time: it looked at a clock, at randomness or at identity hashes.
+    /// Whether it may go another way at another time: it looked at a clock, at randomness, at identity hashes or at the order
+    /// of immutable sets.
     pub by_chance: bool,
 }
 
@@ -81,6 +85,24 @@ impl Report {
             .retain(|line| other.lines.binary_search(line).is_ok());
     }
 
+    /// Takes the run of the same test at another time into account: what only one of them reached does not count. Whether
+    /// both ended alike.
+    pub fn settle(&mut self, other: &Report) -> bool {
+        let there: BTreeSet<GoalId> = other.covered().collect();
+        let missed = |r: &&mut Reached| r.distance == 0.0 && !there.contains(&r.goal);
+        let missed = self.reached.iter_mut().filter(missed);
+        missed.for_each(|r| r.distance = BY_CHANCE);
+        self.lines
+            .retain(|line| other.lines.binary_search(line).is_ok());
+        self.ends_like(other)
+    }
+
+    /// Whether another run of the test ended as this one did, and did no harm.
+    #[must_use]
+    pub fn ends_like(&self, other: &Report) -> bool {
+        other.end == self.end && other.executed == self.executed && other.harmful.is_none()
+    }
+
     /// Adds goals that were reached besides.
     pub fn add_covered(&mut self, goals: &[GoalId]) {
         self.reached.retain(|r| !goals.contains(&r.goal));
@@ -100,5 +122,41 @@ impl Report {
                 self.end,
                 RunEnd::Completed | RunEnd::Threw(_) | RunEnd::Stuck
             )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(covered: &[u32], harmful: Option<&str>) -> Report {
+        let mut report = Report {
+            end: RunEnd::Completed,
+            executed: 0,
+            instructions: 0,
+            reached: Vec::new(),
+            lines: Vec::new(),
+            met: Vec::new(),
+            harmful: harmful.map(Arc::from),
+            by_chance: true,
+        };
+        let goals: Vec<GoalId> = covered.iter().map(|g| GoalId(*g)).collect();
+        report.add_covered(&goals);
+        report
+    }
+
+    #[test]
+    fn a_thread_that_another_schedule_leaves_running_is_a_difference() {
+        let here = report(&[], None);
+        assert!(here.ends_like(&report(&[], None)));
+        assert!(!here.ends_like(&report(&[], Some("left a thread running"))));
+    }
+
+    #[test]
+    fn what_one_run_reached_by_chance_is_not_covered() {
+        let mut here = report(&[1, 2, 3], None);
+        assert!(here.settle(&report(&[1, 3, 4], None)));
+        assert_eq!(here.covered().collect::<Vec<_>>(), [GoalId(1), GoalId(3)]);
+        assert_eq!(here.reached[1].distance, BY_CHANCE);
     }
 }

@@ -157,9 +157,12 @@ impl<'a> HotSpot<'a> {
     pub fn alone(&self, class: &str) -> Result<SuiteRun> {
         let file = self.directory.join("alone").join(format!("{class}.tsv"));
         if !file.exists() {
+            let partial = file.with_extension("part");
+            let _ = fs::remove_file(&partial);
             let mut command = self.java(&["-ea"]);
-            command.args(["run", &file.display().to_string(), class]);
-            self.run(&mut command, &file)?;
+            command.args(["run", &partial.display().to_string(), class]);
+            self.run(&mut command, &partial)?;
+            fs::rename(partial, &file)?;
         }
         Ok(read(&file))
     }

@@ -336,7 +336,11 @@ impl Vm {
         if r.is_null() {
             return 0;
         }
-        let mut h = u64::from(r.0) ^ (u64::from(self.sandbox.world.boot.identity_hash_seed) << 32);
+        let seed = match self.sandbox.entropy.hashes {
+            Some((from, seed)) if r.0 >= from => seed,
+            _ => self.sandbox.world.boot.identity_hash_seed,
+        };
+        let mut h = u64::from(r.0) ^ (u64::from(seed) << 32);
         h = (h ^ (h >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         h = (h ^ (h >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         h ^= h >> 31;

@@ -241,6 +241,9 @@ pub enum Op {
     Gs32,
     GsRef,
     Gs64,
+    /// As `GsU8` and `Gs64`, of fields that are others in another world.
+    GsWorldU8,
+    GsWorld64,
     GsU8C,
     GsI8C,
     GsU16C,

@@ -216,6 +216,8 @@ impl<D: Domain> Machine<D> {
             Op::GetFieldU | Op::PutFieldU | Op::GetStaticU | Op::PutStaticU => {
                 fl::resolve(self, f, i)
             }
+            Op::GsWorldU8 => fl::gs_world_u8(self, f, i),
+            Op::GsWorld64 => fl::gs_world_64(self, f, i),
             Op::NewC => ob::new_checked(self, f, i),
             Op::NewU => ob::resolve_new(self, f, i),
             Op::NewArray => ob::new_array(self, f, i),

@@ -27,6 +27,8 @@ impl SplitMix64 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entropy {
     state: [u64; 4],
+    /// Objects from this address on have identity hashes of this seed; the others, and all if there is none, of the world's.
+    pub hashes: Option<(u32, u32)>,
 }
 
 impl Entropy {
@@ -35,6 +37,7 @@ impl Entropy {
         let mut mix = SplitMix64::new(seed);
         Self {
             state: std::array::from_fn(|_| mix.next_u64()),
+            hashes: None,
         }
     }
 
@@ -88,6 +91,7 @@ mod tests {
     fn xoshiro_agrees_with_the_published_sequence() {
         let mut entropy = Entropy {
             state: [1, 2, 3, 4],
+            hashes: None,
         };
         let first: Vec<u64> = (0..4).map(|_| entropy.next_u64()).collect();
         assert_eq!(first, [11_520, 0, 1_509_978_240, 1_215_971_899_390_074_240]);

@@ -5,6 +5,7 @@
 //! invisible: decoded code, quickenings and caches that depend on the base only. [`fingerprint`] says what that promise
 //! covers, part by part.
 
+pub mod chance;
 pub mod fingerprint;
 
 use rustc_hash::FxHashMap as HashMap;

@@ -1,5 +1,6 @@
 //! Field access (JVMS getfield, putfield, getstatic, putstatic).
 
+use crate::class::resolve::FieldRef;
 use crate::class::{Kind, init_state};
 use crate::code::{At, Op};
 use crate::domain::{Check, Domain, Slot};
@@ -7,6 +8,8 @@ use crate::heap::Ref;
 use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
 use crate::machine::Machine;
+use crate::sandbox::Act;
+use crate::transaction::chance;
 use crate::vm::{Trouble, Vm};
 
 #[inline(always)]
@@ -60,6 +63,18 @@ gets! {
     get_i16 gs_i16 load_u16 2 |v| u64::from(v as i16 as i32 as u32);
     get_32 gs_32 load_u32 4 |v| u64::from(v);
     get_64 gs_64 load_u64 8 |v| v;
+}
+
+/// getstatic of the salt of the immutable collections, which decides the order of `Set.of` and `Map.of`.
+pub fn gs_world_64<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    m.vm.sandbox.record(Act::SaltRead, "", None);
+    gs_64(m, f, i)
+}
+
+/// getstatic of what follows from the salt.
+pub fn gs_world_u8<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) -> Go {
+    m.vm.sandbox.record(Act::SaltRead, "", None);
+    gs_u8(m, f, i)
 }
 
 macro_rules! puts {
@@ -226,7 +241,11 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
         if check && m.vm.needs_init(found.class) {
             return m.trouble(Err(Trouble::Init(found.class)));
         }
-        new.op = field_op(i.op(), found.field.kind, check);
+        new.op = match (field_op(i.op(), found.field.kind, check), &found) {
+            (Op::GsU8, found) if m.vm.is_salt(found) => Op::GsWorldU8,
+            (Op::Gs64, found) if m.vm.is_salt(found) => Op::GsWorld64,
+            (op, _) => op,
+        };
         stable &= m.vm.in_base(found.class);
     } else {
         new.x = found.field.offset;
@@ -237,6 +256,13 @@ pub fn resolve<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At) 
 }
 
 impl Vm {
+    /// Whether a static field decides the order of immutable collections.
+    fn is_salt(&self, found: &FieldRef) -> bool {
+        self.classes.get(found.class).loader.is_null()
+            && self.class_name(found.class) == chance::COLLECTIONS
+            && [chance::SALT, chance::REVERSE].contains(&self.syms.text(found.field.name))
+    }
+
     /// Whether a class is initialised now and in every later run: initialised in the base, or there is no base yet
     /// and this is a boot class (which the base will contain).
     pub fn initialized_for_good(&self, id: crate::class::ClassId) -> bool {
