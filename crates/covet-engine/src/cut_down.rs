@@ -16,6 +16,9 @@ use crate::polish::Polish;
 /// The part of the time for polishing after which tests are no longer cut down; the rest is for assertions.
 const CUT_SHARE: f64 = 0.6;
 
+/// Other times at which the steps are tried of cutting down a test of which nothing was left before.
+const CARE: usize = 3;
+
 /// The cutting down of what the search found.
 pub(crate) struct CutDown<'a, 'w> {
     polish: &'a Polish<'a>,
@@ -100,35 +103,39 @@ impl<'a, 'w> CutDown<'a, 'w> {
                 break;
             }
             // What is left of a test may depend on the world where the whole of it does not.
-            let mut tried = None;
-            for cut in [Self::cut, Self::whole] {
-                let Some(mut kept) = cut(self, test, purpose) else {
-                    break;
+            let mut before: Option<Kept> = None;
+            for way in [Way::Cut, Way::WithCare, Way::Whole] {
+                let by_chance = before.as_ref().is_none_or(|b| b.report.by_chance);
+                if way == Way::WithCare && !by_chance {
+                    continue;
+                }
+                let Some(mut kept) = self.cut(test, purpose, way) else {
+                    continue;
                 };
-                if tried.replace(kept.test.len()) == Some(kept.test.len()) {
-                    break;
+                if before.as_ref().is_some_and(|b| b.test == kept.test) {
+                    continue;
                 }
                 match self.elsewhere(&mut kept, purpose) {
                     Elsewhere::Served => return self.keep(kept),
-                    Elsewhere::EndsAlike => second = second.or(Some(kept)),
+                    Elsewhere::EndsAlike => second = second.or(Some(kept.clone())),
                     Elsewhere::Differs => {}
                 }
+                before = Some(kept);
             }
         }
         second.into_iter().for_each(|kept| self.keep(kept));
     }
 
-    fn cut(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+    fn cut(&mut self, test: &TestCase, purpose: &Purpose, way: Way) -> Option<Kept> {
         let (polish, end) = (self.polish, self.end);
-        let goes_on = || polish.goes_on_until(end);
+        let goes_on = || way != Way::Whole && polish.goes_on_until(end);
+        let times = if way == Way::WithCare { CARE } else { 0 };
+        let home = self.worlds.first_mut()?;
+        let mut run = |test: &TestCase| home.run_settled(test, times);
         match goes_on() {
-            true => minimise(&mut **self.worlds.first_mut()?, test, purpose, &goes_on),
-            false => self.whole(test, purpose),
+            true => minimise(&mut run, test, purpose, &goes_on),
+            false => as_it_is(&mut run, test, purpose),
         }
-    }
-
-    fn whole(&mut self, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
-        as_it_is(&mut **self.worlds.first_mut()?, test, purpose)
     }
 
     /// Runs a test in the other worlds and, if it may matter, at other times; it covers what it covers everywhere.
@@ -167,6 +174,17 @@ impl<'a, 'w> CutDown<'a, 'w> {
         let mut tested = self.polish.cluster.tested.iter();
         tested.any(|m| m.key() == member)
     }
+}
+
+/// How much of a test is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// What the purpose needs.
+    Cut,
+    /// What it needs at other times too.
+    WithCare,
+    /// All of it.
+    Whole,
 }
 
 /// What a test does in other worlds.

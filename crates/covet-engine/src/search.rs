@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use covet_runner::{CHANCES, Replay, Runner};
+use covet_runner::{MORE_CHANCES, Runner};
 use covet_search::{Archive, Spent, TestRunner, Watcher};
 use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
@@ -26,12 +26,12 @@ impl TestRunner for GuidedRunner<'_> {
         report
     }
 
-    fn run_by_chance(&mut self, test: &TestCase, number: u64) -> Option<Report> {
-        let seed = CHANCES.start.checked_add(number)?;
+    fn run_by_chance(&mut self, test: &TestCase, number: u64, instructions: u64) -> Option<Report> {
+        let seed = MORE_CHANCES.start.checked_add(number)?;
         let begun = Instant::now();
-        let report = CHANCES
+        let report = MORE_CHANCES
             .contains(&seed)
-            .then(|| self.runner.run_by_chance(test, seed));
+            .then(|| self.runner.explore_by_chance(test, seed, instructions));
         self.busy.set(self.busy.get() + begun.elapsed());
         report
     }

@@ -8,13 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use covet_program::goals::{GoalId, LineId};
-use covet_runner::{CHANCES, Replay};
 use covet_testcase::literal::Literal;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{Action, Answer, TestCase, Var};
 
-/// Other times at which a step is tried if it may matter. What comes out is tried at all of them.
-const TIMES: usize = 3;
+/// Runs a test.
+pub type Run<'a> = &'a mut dyn FnMut(&TestCase) -> Report;
 
 /// What a test must still do when it is cut down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +63,16 @@ pub struct Kept {
 /// Cuts a test down to what a purpose needs; none if the test does not serve it. It is left as it is by then when
 /// `goes_on` says no.
 pub fn minimise(
-    runner: &mut dyn Replay,
+    run: Run<'_>,
     test: &TestCase,
     purpose: &Purpose,
     goes_on: &dyn Fn() -> bool,
 ) -> Option<Kept> {
-    let mut best = confirm(runner, test.clone(), purpose)?;
-    shorten(runner, &mut best, purpose);
-    slice(runner, &mut best, purpose);
-    if silence(runner, &mut best, purpose, goes_on) {
-        slice(runner, &mut best, purpose);
+    let mut best = confirm(run, test.clone(), purpose)?;
+    shorten(run, &mut best, purpose);
+    slice(run, &mut best, purpose);
+    if silence(run, &mut best, purpose, goes_on) {
+        slice(run, &mut best, purpose);
     }
     let mut at = best.test.len();
     while at > 0 && goes_on() {
@@ -83,13 +82,13 @@ pub fn minimise(
         }
         let mut shorter = best.test.clone();
         shorter.remove_with_dependants(at);
-        if let Some(kept) = confirm(runner, shorter, purpose) {
+        if let Some(kept) = confirm(run, shorter, purpose) {
             best = kept;
         }
     }
     for at in 0..best.test.len() {
         if goes_on() {
-            simplify(runner, &mut best, at, purpose);
+            simplify(run, &mut best, at, purpose);
         }
     }
     Some(best)
@@ -97,7 +96,7 @@ pub fn minimise(
 
 /// Finds the statement that serves the purpose and drops what comes behind it. More statements never cover less, so it is
 /// looked for by halves.
-fn shorten(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
+fn shorten(run: Run<'_>, best: &mut Kept, purpose: &Purpose) {
     if matches!(purpose, Purpose::Exception { .. }) {
         return;
     }
@@ -106,7 +105,7 @@ fn shorten(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
         let middle = usize::midpoint(too_short, enough);
         let mut prefix = best.test.clone();
         prefix.truncate(middle);
-        match confirm(runner, prefix, purpose) {
+        match confirm(run, prefix, purpose) {
             Some(kept) => {
                 *best = kept;
                 enough = middle.min(best.test.len());
@@ -117,7 +116,7 @@ fn shorten(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
 }
 
 /// Tries what the last statement needs and nothing else; then with what is done to the objects it needs.
-fn slice(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
+fn slice(run: Run<'_>, best: &mut Kept, purpose: &Purpose) {
     for calls in [false, true] {
         let needed = needed_by_last(&best.test, calls);
         if needed.iter().all(|needed| *needed) {
@@ -125,7 +124,7 @@ fn slice(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
         }
         let mut test = best.test.clone();
         test.retain(|at| needed[at]);
-        if let Some(kept) = confirm(runner, test, purpose) {
+        if let Some(kept) = confirm(run, test, purpose) {
             *best = kept;
             return;
         }
@@ -134,12 +133,7 @@ fn slice(runner: &mut dyn Replay, best: &mut Kept, purpose: &Purpose) {
 
 /// Tries lambdas and anonymous classes without the objects that they answer, which often answer others again; whether some
 /// can do without.
-fn silence(
-    runner: &mut dyn Replay,
-    best: &mut Kept,
-    purpose: &Purpose,
-    goes_on: &dyn Fn() -> bool,
-) -> bool {
+fn silence(run: Run<'_>, best: &mut Kept, purpose: &Purpose, goes_on: &dyn Fn() -> bool) -> bool {
     let mut some = false;
     for at in (0..best.test.len()).rev() {
         let objects = objects_answered(&best.test, at);
@@ -153,7 +147,7 @@ fn silence(
             let mut test = best.test.clone();
             let answers = answers(&mut test.statements[at].action);
             fewer.iter().for_each(|n| answers[*n].value = None);
-            if let Some(kept) = confirm(runner, test, purpose) {
+            if let Some(kept) = confirm(run, test, purpose) {
                 *best = kept;
                 some = true;
                 if fewer.len() == objects.len() {
@@ -231,17 +225,14 @@ fn leads_to_last(test: &TestCase, at: usize) -> bool {
 }
 
 /// A test as it is, if it serves a purpose: for when there is no time.
-pub fn as_it_is(runner: &mut dyn Replay, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
-    confirm(runner, test.clone(), purpose)
+pub fn as_it_is(run: Run<'_>, test: &TestCase, purpose: &Purpose) -> Option<Kept> {
+    confirm(run, test.clone(), purpose)
 }
 
-/// A test as far as it runs, if that serves the purpose; one that depends on chance has to serve it at other times too, or
-/// what is left of it in the end would be what came out well once.
-fn confirm(runner: &mut dyn Replay, mut test: TestCase, purpose: &Purpose) -> Option<Kept> {
-    let report = runner.run(&test);
-    let serves = |there: &Report| purpose.is_served(&test, there) && report.ends_like(there);
-    let mut times = CHANCES.take(if report.by_chance { TIMES } else { 0 });
-    if !serves(&report) || !times.all(|seed| serves(&runner.run_by_chance(&test, seed))) {
+/// A test as far as it runs, if that serves the purpose.
+fn confirm(run: Run<'_>, mut test: TestCase, purpose: &Purpose) -> Option<Kept> {
+    let report = run(&test);
+    if !purpose.is_served(&test, &report) {
         return None;
     }
     let thrown = matches!(report.end, RunEnd::Threw(_));
@@ -251,14 +242,14 @@ fn confirm(runner: &mut dyn Replay, mut test: TestCase, purpose: &Purpose) -> Op
 }
 
 /// Tries plainer literals.
-fn simplify(runner: &mut dyn Replay, best: &mut Kept, at: usize, purpose: &Purpose) {
+fn simplify(run: Run<'_>, best: &mut Kept, at: usize, purpose: &Purpose) {
     let Some(Action::Literal(literal)) = best.test.statements.get(at).map(|s| &s.action) else {
         return;
     };
     for plainer in plainer(literal) {
         let mut test = best.test.clone();
         test.statements[at].action = Action::Literal(plainer);
-        if let Some(kept) = confirm(runner, test, purpose)
+        if let Some(kept) = confirm(run, test, purpose)
             && kept.test.len() == best.test.len()
         {
             *best = kept;

@@ -23,7 +23,7 @@ mod training;
 mod values;
 
 pub use observation::plan_of;
-pub use replay::{CHANCES, Replay};
+pub use replay::{CHANCES, MORE_CHANCES, Replay};
 pub use runner::{Runner, RunnerError, RunnerOptions};
 pub use training::Given;
 pub use values::{Observed, Watched};

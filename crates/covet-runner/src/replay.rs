@@ -11,6 +11,9 @@ use crate::values::Watched;
 /// Seeds of worlds whose chance a test is tried with that looks at the clock or the like.
 pub const CHANCES: std::ops::Range<u64> = 0xc4a0..0xc4a8;
 
+/// As many as there are orders of small sets, for the search, which does so once for a test that it keeps.
+pub const MORE_CHANCES: std::ops::Range<u64> = CHANCES.start..CHANCES.start + 16;
+
 /// Runs tests again, as they are or against a mutant.
 pub trait Replay {
     /// Runs a test from a clean state.
@@ -28,6 +31,18 @@ pub trait Replay {
 
     /// Runs a test with the time and the randomness of another world.
     fn run_by_chance(&mut self, test: &TestCase, seed: u64) -> Report;
+
+    /// Runs a test, and at so many other times if it may go another way then: what it reaches at some of them only does not
+    /// count, and it is not to be used if it ends in another way.
+    fn run_settled(&mut self, test: &TestCase, times: usize) -> Report {
+        let mut report = self.run(test);
+        for seed in CHANCES.take(if report.by_chance { times } else { 0 }) {
+            if !report.settle(&self.run_by_chance(test, seed)) {
+                break;
+            }
+        }
+        report
+    }
 
     /// Watches a test with the time and the randomness of another world.
     fn watch_by_chance(&mut self, test: &TestCase, seed: u64) -> Watched;

@@ -9,6 +9,7 @@ mod accounts;
 mod archive;
 mod auto;
 mod budget;
+mod chance;
 mod dse;
 mod dynamosa;
 mod fitness;

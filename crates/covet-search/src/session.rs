@@ -13,7 +13,7 @@ use covet_testcase::test_case::TestCase;
 use rand::{Rng, SeedableRng};
 
 use crate::accounts::Accounts;
-use crate::archive::{Archive, Found};
+use crate::archive::Archive;
 use crate::budget::{Budget, Spent};
 use crate::fitness::{Fitness, GoalTree};
 use crate::focus::Focus;
@@ -33,9 +33,9 @@ pub trait TestRunner {
     /// Runs a test from a clean state.
     fn run(&mut self, test: &TestCase) -> Report;
 
-    /// Runs a test with another clock, other randomness and other identity hashes, those of this number; none if there are
-    /// no more.
-    fn run_by_chance(&mut self, test: &TestCase, number: u64) -> Option<Report>;
+    /// Runs a test with another clock, other randomness and other identity hashes, those of this number, for as many
+    /// instructions at most; none if there are no more.
+    fn run_by_chance(&mut self, test: &TestCase, number: u64, instructions: u64) -> Option<Report>;
 }
 
 /// Looks at a search from outside.
@@ -84,7 +84,9 @@ pub struct Session<'a> {
     focus: Focus,
     /// Instructions of tests that write and read objects.
     serialization: u64,
-    runner: &'a mut dyn TestRunner,
+    /// Instructions of runs at other times.
+    pub(crate) at_other_times: u64,
+    pub(crate) runner: &'a mut dyn TestRunner,
     explorer: Option<&'a mut dyn PathExplorer>,
     watcher: &'a mut dyn Watcher,
     stop: &'a AtomicBool,
@@ -136,6 +138,7 @@ impl<'a> Session<'a> {
             pools,
             focus: Focus::new(cluster, goals),
             serialization: 0,
+            at_other_times: 0,
             runner,
             explorer: None,
             watcher,
@@ -220,26 +223,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whether the archive may take a run. If the test depends on chance, it is asked at all times there are: what it reaches
-    /// at some of them does not count.
-    fn settle(&mut self, test: &TestCase, report: &mut Report) -> bool {
-        if !report.by_chance {
-            return true;
-        }
-        let mut number = 0;
-        while self.archive.wants(test, report)
-            && let Some(other) = self.runner.run_by_chance(test, number)
-        {
-            number += 1;
-            self.spent.instructions += other.instructions;
-            self.accounts.charge(other.instructions);
-            if !report.settle(&other) {
-                report.harmful = Some("it ends another way at other times".into());
-            }
-        }
-        number > 0
-    }
-
     /// Takes what a run reports.
     pub(crate) fn take(&mut self, mut test: TestCase, mut report: Report) -> Individual {
         self.spent.tests += 1;
@@ -254,10 +237,7 @@ impl<'a> Session<'a> {
         if streams.is_some_and(|s| test.statements.iter().any(|t| s.is_stream(t))) {
             self.serialization += report.instructions;
         }
-        let found = match self.settle(&test, &mut report) {
-            true => self.archive.add(&test, &report),
-            false => Found::default(),
-        };
+        let found = self.keep(&test, &mut report);
         for literal in &report.met {
             self.pools.meet(literal);
         }

@@ -85,8 +85,8 @@ impl Report {
             .retain(|line| other.lines.binary_search(line).is_ok());
     }
 
-    /// Takes the run of the same test at another time into account: what only one of them reached does not count. Whether
-    /// both ended alike.
+    /// Takes the run of the same test at another time into account: what only one of them reached does not count, and the
+    /// test is not to be used if they ended differently. Whether it still is.
     pub fn settle(&mut self, other: &Report) -> bool {
         let there: BTreeSet<GoalId> = other.covered().collect();
         let missed = |r: &&mut Reached| r.distance == 0.0 && !there.contains(&r.goal);
@@ -94,7 +94,10 @@ impl Report {
         missed.for_each(|r| r.distance = BY_CHANCE);
         self.lines
             .retain(|line| other.lines.binary_search(line).is_ok());
-        self.ends_like(other)
+        if !self.ends_like(other) {
+            self.harmful = Some("it ends another way at other times".into());
+        }
+        self.is_usable()
     }
 
     /// Whether another run of the test ended as this one did, and did no harm.
