@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::ffi::OsStr;
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
@@ -10,10 +12,14 @@ use serde_json::Value;
 /// The report about a class of some sources, and its test source.
 fn generate(name: &str, sources: &[&str], class: &str) -> (Value, String) {
     let classes = support::compile(name, sources);
+    generate_on(&classes, classes.as_os_str(), class)
+}
+
+fn generate_on(classes: &Path, class_path: &OsStr, class: &str) -> (Value, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
     command.args(["generate", class, "--json", "--quiet", "--tests", "3000"]);
     command.arg("-o").arg(classes.join("sources"));
-    let output = command.arg("-cp").arg(&classes).output();
+    let output = command.arg("-cp").arg(class_path).output();
     let output = output.expect("covet starts");
     let error = String::from_utf8_lossy(&output.stderr);
     let report: Value = serde_json::from_slice(&output.stdout).expect(&error);
@@ -189,4 +195,31 @@ fn a_raw_class_is_no_bound_of_a_wildcard() {
     assert_eq!(check["removed"], 0, "{report}\n{source}");
     let covered = &report["branches"]["covered"];
     assert_eq!(covered, &report["branches"]["total"], "{report}\n{source}");
+}
+
+#[test]
+fn an_early_junit_4_gets_no_assert_throws() {
+    let classes = support::compile("early", &["early/p/Thrower.java"]);
+    let sources = ["Test", "Assert"].map(|name| format!("early/org/junit/{name}.java"));
+    let junit = support::compile("junit412", &sources.each_ref().map(String::as_str));
+    let jar = classes.join("junit-4.12.jar");
+    let mut command = support::jdk_tool("jar");
+    command.args(["--create", "--file"]).arg(&jar);
+    let done = command.arg("-C").arg(&junit).arg(".").status();
+    assert!(done.expect("jar starts").success());
+    let class_path = std::env::join_paths([&classes, &jar]).expect("a class path");
+    let (report, source) = generate_on(&classes, &class_path, "p.Thrower");
+    assert!(
+        source.contains("} catch (IOException thrown) {"),
+        "{source}"
+    );
+    assert!(source.contains("thrown instanceof IOException"), "{source}");
+    assert!(
+        source.contains("} catch (AssertionError thrown) {"),
+        "{source}"
+    );
+    assert!(!source.contains("assertThrows"), "{source}");
+    let check = &report["check"];
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
 }

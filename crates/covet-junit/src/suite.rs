@@ -14,6 +14,8 @@ use covet_testcase::test_case::{TestCase, Var};
 /// The version of JUnit that a suite is written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JUnit {
+    /// JUnit 4 before 4.13: there is no `assertThrows`.
+    Early4,
     /// JUnit 4.13 and later.
     V4,
     /// Jupiter 5.
@@ -44,7 +46,7 @@ impl JUnit {
     /// Whether it is Jupiter.
     #[must_use]
     pub fn is_jupiter(self) -> bool {
-        self != JUnit::V4
+        !matches!(self, JUnit::Early4 | JUnit::V4)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::archive::Found;
 use crate::session::Session;
 
 /// What the runs at other times may execute: this much, and one part in so many of everything.
-const SHARE: (u64, u64) = (1_000_000, 12);
+const SHARE: (u64, u64) = (4_000_000, 12);
 
 /// Tests that executed more are taken as they are: as a rule the first ones, which do for themselves what later ones find
 /// done.

@@ -184,6 +184,7 @@ fn classes_of(entry: &Path, feature: u16, warnings: &mut Vec<String>) -> Vec<Kno
 impl Unit {
     /// The JUnit to write for: what was asked for, else what the project has, else 5.
     pub fn junit_for(&self, wanted: Option<JUnit>) -> JUnit {
+        let wanted = wanted.map(|junit| self.junit.nearest(junit));
         wanted.or(self.junit.junit).unwrap_or(JUnit::V5)
     }
 }

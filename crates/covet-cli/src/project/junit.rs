@@ -18,6 +18,9 @@ const COMPANIONS: [&str; 5] = [
     "jspecify",
 ];
 
+/// JUnit 4 has `assertThrows` from this minor version on.
+const WITH_ASSERT_THROWS: u32 = 13;
+
 /// A class path in its two parts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Split {
@@ -48,6 +51,15 @@ impl Split {
         }
     }
 
+    /// The version to write for if this one is asked for: who wants 4 gets the 4 that is there.
+    pub fn nearest(&self, wanted: JUnit) -> JUnit {
+        let is_early = !self.all.contains(&wanted) && self.all.contains(&JUnit::Early4);
+        match wanted == JUnit::V4 && is_early {
+            true => JUnit::Early4,
+            false => wanted,
+        }
+    }
+
     /// The jars, if they have this version.
     pub fn jars_for(&self, junit: JUnit) -> Vec<PathBuf> {
         match self.all.contains(&junit) {
@@ -72,14 +84,26 @@ fn is_jar_of(path: &Path, family: &[&str]) -> bool {
 /// The JUnit whose tests a jar makes possible.
 fn version(path: &Path) -> Option<JUnit> {
     let name = file_name(path);
-    let jupiter = name.strip_prefix("junit-jupiter-api-");
-    match (jupiter, name.strip_prefix("junit-4.")) {
-        (Some(version), _) if version.starts_with("5.") => Some(JUnit::V5),
-        (Some(_), _) => Some(JUnit::V6),
-        (None, Some(_)) => Some(JUnit::V4),
-        (None, None) if name == "junit.jar" => Some(JUnit::V4),
-        _ => None,
+    if let Some(version) = name.strip_prefix("junit-jupiter-api-") {
+        return Some(match version.starts_with("5.") {
+            true => JUnit::V5,
+            false => JUnit::V6,
+        });
     }
+    let four = ["junit-4.", "junit-dep-4."];
+    match four.iter().find_map(|start| name.strip_prefix(start)) {
+        Some(version) => Some(match leading_number(version) >= WITH_ASSERT_THROWS {
+            true => JUnit::V4,
+            false => JUnit::Early4,
+        }),
+        // What is written for early ones runs on all.
+        None => (name == "junit.jar").then_some(JUnit::Early4),
+    }
+}
+
+fn leading_number(text: &str) -> u32 {
+    let end = text.find(|c: char| !c.is_ascii_digit());
+    text[..end.unwrap_or(text.len())].parse().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -107,7 +131,8 @@ mod tests {
             split(&["junit-jupiter-api-6.0.1.jar"]).junit,
             Some(JUnit::V6)
         );
-        assert_eq!(split(&["junit-4.12.jar"]).junit, Some(JUnit::V4));
+        assert_eq!(split(&["junit-4.12.jar"]).junit, Some(JUnit::Early4));
+        assert_eq!(split(&["junit-4.13.jar"]).junit, Some(JUnit::V4));
         assert_eq!(split(&["target/classes"]).junit, None);
     }
 

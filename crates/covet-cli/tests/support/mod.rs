@@ -12,17 +12,21 @@ pub fn classes() -> &'static Path {
     CLASSES.get_or_init(|| compile("hostile", &["Hostile.java"]))
 }
 
+/// A tool of the JDK.
+pub fn jdk_tool(name: &str) -> Command {
+    Command::new(match std::env::var_os("JAVA_HOME") {
+        Some(home) => Path::new(&home).join("bin").join(name),
+        None => name.into(),
+    })
+}
+
 /// Compiles sources of `tests/java` into a directory of this process.
 pub fn compile(name: &str, sources: &[&str]) -> PathBuf {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let out = out.join(format!("{name}-{}", std::process::id()));
     std::fs::create_dir_all(&out).expect("temporary directory");
     let java = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java");
-    let javac = match std::env::var_os("JAVA_HOME") {
-        Some(home) => Path::new(&home).join("bin/javac"),
-        None => "javac".into(),
-    };
-    let done = Command::new(javac)
+    let done = jdk_tool("javac")
         .args(["-nowarn", "-XDignore.symbol.file", "-d"])
         .arg(&out)
         .args(sources.iter().map(|s| java.join(s)))

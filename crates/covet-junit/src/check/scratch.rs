@@ -63,7 +63,7 @@ impl Scratch {
         }
         let standins = match (options.junit_jars.is_empty(), options.junit) {
             (false, _) => &[],
-            (true, JUnit::V4) => JUNIT4,
+            (true, JUnit::Early4 | JUnit::V4) => JUNIT4,
             (true, JUnit::V5 | JUnit::V6) => JUPITER,
         };
         for (path, text) in SERVER.iter().chain(standins) {

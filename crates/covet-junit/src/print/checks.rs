@@ -8,7 +8,7 @@ use covet_testcase::literal::Literal;
 
 use super::literal;
 use super::test_method::TestPrinter;
-use crate::suite::{CheckKind, Expected, JUnit, Subject};
+use crate::suite::{CheckKind, Expected, Subject};
 
 impl TestPrinter<'_> {
     /// Prints a check.
@@ -142,9 +142,9 @@ impl TestPrinter<'_> {
             false => format!("{ty} {{{}}}", values.join(", ")),
         };
         let expected = format!("new {expected}");
-        let delta = match (primitive, self.context.suite.junit) {
-            (Some(Primitive::Double), JUnit::V4) => Some("0.0"),
-            (Some(Primitive::Float), JUnit::V4) => Some("0.0f"),
+        let delta = match (primitive, self.context.suite.junit.is_jupiter()) {
+            (Some(Primitive::Double), false) => Some("0.0"),
+            (Some(Primitive::Float), false) => Some("0.0f"),
             _ => None,
         };
         let args: Vec<&str> = [expected.as_str(), subject]

@@ -6,7 +6,10 @@ use covet_testcase::test_case::{Action, Var};
 
 use super::literal;
 use super::test_method::{TestPrinter, Throws};
-use crate::suite::Thrown;
+use crate::suite::{JUnit, Thrown};
+
+/// What a failed assertion throws.
+const FAILURE: &str = "java/lang/AssertionError";
 
 impl TestPrinter<'_> {
     /// Prints a statement.
@@ -104,10 +107,13 @@ impl TestPrinter<'_> {
             }
             false => self.effect(at),
         };
+        let class = self.thrown_class(thrown);
+        if self.context.suite.junit == JUnit::Early4 {
+            return self.try_and_catch(at, &class, thrown, &body);
+        }
         // What is thrown inside of the assertion does not leave the test.
         self.throws = before;
         self.import_assertion("assertThrows");
-        let class = self.thrown_class(thrown);
         let class = self.class(&class);
         let call = format!("assertThrows({class}.class, () -> {body});");
         let Some(message) = &thrown.message else {
@@ -118,6 +124,59 @@ impl TestPrinter<'_> {
         self.import_assertion("assertEquals");
         let message = literal::string(message, self.names);
         self.add_check(format!("assertEquals({message}, {name}.getMessage());"));
+    }
+
+    /// The statement that throws, for a JUnit without `assertThrows`.
+    fn try_and_catch(&mut self, at: usize, class: &str, thrown: &Thrown, body: &str) {
+        let declared = self.test().statements[at].member().is_some_and(|m| {
+            let of_class = |t: &JavaType| matches!(t, JavaType::Class(c) if *c.name == *class);
+            m.throws.iter().any(of_class)
+        });
+        // javac refuses to catch checked exceptions that it cannot see.
+        let is_seen = declared || self.checked(class) == Throws::Nothing;
+        let name = self.scope.fresh("thrown");
+        let class_name = self.class(class);
+        let mut checks = Vec::new();
+        if !is_seen {
+            self.import_assertion("assertTrue");
+            checks.push(format!("assertTrue({name} instanceof {class_name});"));
+        }
+        if let Some(message) = &thrown.message {
+            self.import_assertion("assertEquals");
+            let message = literal::string(message, self.names);
+            checks.push(format!("assertEquals({message}, {name}.getMessage());"));
+        }
+        // What `fail` throws must not be taken for it.
+        let takes_failure = self.context.types.is_subclass(FAILURE, class);
+        if takes_failure {
+            checks.push("return;".to_owned());
+        }
+        if checks.is_empty() {
+            checks.push("// As it should.".to_owned());
+        }
+        let caught = match is_seen {
+            true => class_name.clone(),
+            false => self.class("java/lang/Throwable"),
+        };
+        self.import_assertion("fail");
+        let fail = format!("fail(\"{class_name} expected\");");
+        let (inside, behind) = match takes_failure {
+            true => (String::new(), format!("\n{fail}")),
+            false => (format!("    {fail}\n"), String::new()),
+        };
+        let body = match body.ends_with('}') {
+            true => body.to_owned(),
+            false => format!("{body};"),
+        };
+        let lines = |text: &str| -> String {
+            let indented = text.lines().map(|line| format!("    {line}\n"));
+            indented.collect()
+        };
+        self.add_check(format!(
+            "try {{\n{}{inside}}} catch ({caught} {name}) {{\n{}}}{behind}",
+            lines(&body),
+            lines(&checks.join("\n"))
+        ));
     }
 
     /// The exception's class, or the nearest one above it that a test can name.

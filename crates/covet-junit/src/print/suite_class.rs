@@ -59,10 +59,10 @@ pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> Printed {
     let annotation = common
         .map(|millis| timeout(millis, &mut names) + "\n")
         .unwrap_or_default();
-    let public = if suite.junit == JUnit::V4 {
-        "public "
-    } else {
+    let public = if suite.junit.is_jupiter() {
         ""
+    } else {
+        "public "
     };
     let mut text = match package.is_empty() {
         true => String::new(),
@@ -113,7 +113,7 @@ fn timeout(millis: u32, names: &mut ClassNames) -> String {
 /// The annotations that make a method a test.
 pub fn annotations(context: &Context<'_>, test: &TestModel, names: &mut ClassNames) -> Vec<String> {
     match (test.timeout, context.suite.junit) {
-        (Some(millis), JUnit::V4) => vec![format!("@Test(timeout = {millis})")],
+        (Some(millis), JUnit::Early4 | JUnit::V4) => vec![format!("@Test(timeout = {millis})")],
         (Some(millis), _) if context.own_timeouts => {
             vec!["@Test".to_owned(), timeout(millis, names)]
         }
