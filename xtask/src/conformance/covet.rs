@@ -17,6 +17,9 @@ use crate::{build, paths, usage};
 /// Bytecodes a class may execute. The longest classes of the ladder need a third of it.
 pub const INSTRUCTIONS: u64 = 60_000_000_000;
 
+/// The heap of a machine. HotSpot takes a quarter of the memory there is; caches of soft references want to stay.
+const HEAP: &str = "-Xmx4096m";
+
 /// What a run in Covet came to.
 #[derive(Debug, Clone, Default)]
 pub struct Outcome {
@@ -74,7 +77,7 @@ pub fn run(
     command.args(["--jobs", &jobs.to_string()]);
     command.args(["--instructions", &instructions.to_string()]);
     command.args(["--clock", &clock(suite)?.to_string()]);
-    command.args(["--option", "-ea"]);
+    command.args(["--option", "-ea", "--option", HEAP]);
     for option in &suite.library.options {
         command.args(["--option", option]);
     }
