@@ -26,6 +26,7 @@ use crate::job::{
     ClassOutcome, Extent, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample,
     SearchFacts, SolverFacts, State, Target,
 };
+use crate::missing::missing;
 use crate::outcome::Summary;
 use crate::paths::Paths;
 use crate::polish::{Polish, Polished};
@@ -172,12 +173,22 @@ impl<'a> ClassWork<'a> {
                 return failed(self.target, self.job, kind, &error.to_string());
             }
         };
-        let initializer = runner.bad_initializer().map(in_words);
-        if let Some(why) = &initializer
+        let bad_end = runner.bad_initializer();
+        if let Some(end) = bad_end
             && goals.classes().len() == 1
         {
-            return failed(self.target, self.job, FailureKind::Initializer, why);
+            let missing = missing(self.library, goals).filter(|_| misses_class(end));
+            return match missing {
+                Some(what) => failed(self.target, self.job, FailureKind::Dependency, &what),
+                None => failed(
+                    self.target,
+                    self.job,
+                    FailureKind::Initializer,
+                    &in_words(end),
+                ),
+            };
         }
+        let initializer = bad_end.map(in_words);
         let (searching, cpu) = (Instant::now(), cpu_seconds());
         let mut elsewhere = Elsewhere::new(self, cluster, goals, runner.given());
         let searched = self.search(&mut runner, &mut elsewhere);
@@ -336,6 +347,15 @@ impl<'a> ClassWork<'a> {
     fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
+}
+
+/// Whether an initialiser did not even begin, or ended, for want of a class.
+fn misses_class(end: &BadEnd) -> bool {
+    let wants = [
+        "java.lang.ClassNotFoundException",
+        "java.lang.NoClassDefFoundError",
+    ];
+    matches!(end, BadEnd::Threw(what) if wants.iter().any(|w| what.starts_with(w)))
 }
 
 /// Why a class is of no use whose initialiser ends like this.
