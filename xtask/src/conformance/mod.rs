@@ -54,6 +54,8 @@ pub struct Options {
     /// `--longest` and `--beyond`: which classes, by the seconds of CPU time they took HotSpot. What `--longest` left for
     /// another time, `--beyond` with the same number adds to what is kept.
     pub band: Band,
+    /// `--without`: classes with this text in their names are left for another time.
+    pub without: Vec<String>,
     /// `--again`: HotSpot runs again, whatever is known.
     pub again: bool,
     /// `--slice`: CPU time over the fixed slices.
@@ -77,6 +79,7 @@ impl Options {
                 beyond: None,
                 longest: None,
             },
+            without: Vec::new(),
             again: false,
             slice: false,
             no_report: false,
@@ -98,6 +101,7 @@ impl Options {
                 }
                 "--longest" => options.band.longest = Some(seconds(&value()?)?),
                 "--beyond" => options.band.beyond = Some(seconds(&value()?)?),
+                "--without" => options.without.push(value()?),
                 "--again" => options.again = true,
                 "--slice" => options.slice = true,
                 "--no-report" => options.no_report = true,
@@ -185,7 +189,8 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
         false => hotspot.together("suite", &["-ea"], &classes)?,
     };
     let late = options.band.take(&mut theirs.run);
-    let long = (early.0 + late.0, early.1 + late.1);
+    let put_off = put_off(&options.without, &mut theirs.run);
+    let long = (early.0 + late.0 + put_off.0, early.1 + late.1 + put_off.1);
     classes.retain(|class| theirs.run.contains_key(class));
     let part_of = part_of(library, jdk, options, (band::count(&theirs.run), long))?;
     let ours = covet::run(&suite, jdk, &classes, options.jobs, options.instructions)?;
@@ -218,6 +223,14 @@ fn leave_long(band: Band, mut elsewhere: SuiteRun, classes: &mut Vec<String>) ->
     let left = band.up_to().take(&mut elsewhere);
     classes.retain(|class| elsewhere.contains_key(class) || !known.contains(class));
     left
+}
+
+/// Leaves out classes by name; how many they and their tests are.
+fn put_off(without: &[String], run: &mut SuiteRun) -> Count {
+    let all = band::count(run);
+    run.retain(|class, _| !without.iter().any(|text| class.contains(text.as_str())));
+    let kept = band::count(run);
+    (all.0 - kept.0, all.1 - kept.1)
 }
 
 /// What is kept of the quicker classes, if these classes are the ones it left for another time.
@@ -286,5 +299,12 @@ mod tests {
         assert_eq!(options.libraries, ["commons-cli"]);
         assert_eq!((options.jdk.as_str(), options.again), ("25", true));
         assert!(Options::parse(&["--bogus".into()]).is_err());
+        let mut run = SuiteRun::new();
+        verdicts::read(
+            ">\ta.Slow\npass\tx\t\t\n>\ta.Quick\npass\ty\t\t\n",
+            &mut run,
+        );
+        assert_eq!(put_off(&["Slow".into()], &mut run), (1, 1));
+        assert_eq!(run.into_keys().collect::<Vec<_>>(), ["a.Quick"]);
     }
 }
