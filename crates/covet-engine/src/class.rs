@@ -178,15 +178,11 @@ impl<'a> ClassWork<'a> {
             && goals.classes().len() == 1
         {
             let missing = missing(self.library, goals).filter(|_| misses_class(end));
-            return match missing {
-                Some(what) => failed(self.target, self.job, FailureKind::Dependency, &what),
-                None => failed(
-                    self.target,
-                    self.job,
-                    FailureKind::Initializer,
-                    &in_words(end),
-                ),
+            let (kind, why) = match missing {
+                Some(what) => (FailureKind::Dependency, what),
+                None => (FailureKind::Initializer, in_words(end)),
             };
+            return failed(self.target, self.job, kind, &why);
         }
         let initializer = bad_end.map(in_words);
         let (searching, cpu) = (Instant::now(), cpu_seconds());

@@ -235,9 +235,7 @@ impl<D: Domain> Runner<D> {
         budget.instructions = budget.instructions.min(instructions);
         let report = self.perform(test, &budget, false, |_, _, _| {}).0;
         self.machine.end_run();
-        if let Some(base) = &self.base {
-            self.machine.reset(base);
-        }
+        self.reset();
         report
     }
 
@@ -277,9 +275,7 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.forget_sites();
-        if let Some(base) = &self.base {
-            self.machine.reset(base);
-        }
+        self.reset();
         all
     }
 
@@ -314,14 +310,18 @@ impl<D: Domain> Runner<D> {
         report
     }
 
+    fn reset(&mut self) {
+        if let Some(base) = &self.base {
+            self.machine.reset(base);
+        }
+    }
+
     /// Undoes a run, after it was asked what the base should have had for it.
     fn go_back(&mut self, report: &Report) {
         let limited = report.end == RunEnd::Limit("instructions");
         self.machine.end_run();
         self.learn_from_run(limited);
-        if let Some(base) = &self.base {
-            self.machine.reset(base);
-        }
+        self.reset();
         self.rebase_when_due();
     }
 

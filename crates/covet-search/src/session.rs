@@ -35,7 +35,12 @@ pub trait TestRunner {
 
     /// Runs a test with another clock, other randomness and other identity hashes, those of this number, for as many
     /// instructions at most; none if there are no more.
-    fn run_by_chance(&mut self, test: &TestCase, number: u64, instructions: u64) -> Option<Report>;
+    fn run_by_chance(
+        &mut self,
+        test: &TestCase,
+        number: usize,
+        instructions: u64,
+    ) -> Option<Report>;
 }
 
 /// Looks at a search from outside.

@@ -79,8 +79,9 @@ impl Report {
     /// Leaves only those of the goals and lines reached that another run reached as well.
     pub fn keep_common(&mut self, other: &Report) {
         let there: BTreeSet<GoalId> = other.covered().collect();
-        self.reached
-            .retain(|r| r.distance > 0.0 || there.contains(&r.goal));
+        let missed = |r: &&mut Reached| r.distance == 0.0 && !there.contains(&r.goal);
+        let missed = self.reached.iter_mut().filter(missed);
+        missed.for_each(|r| r.distance = BY_CHANCE);
         self.lines
             .retain(|line| other.lines.binary_search(line).is_ok());
     }
@@ -88,12 +89,7 @@ impl Report {
     /// Takes the run of the same test at another time into account: what only one of them reached does not count, and the
     /// test is not to be used if they ended differently. Whether it still is.
     pub fn settle(&mut self, other: &Report) -> bool {
-        let there: BTreeSet<GoalId> = other.covered().collect();
-        let missed = |r: &&mut Reached| r.distance == 0.0 && !there.contains(&r.goal);
-        let missed = self.reached.iter_mut().filter(missed);
-        missed.for_each(|r| r.distance = BY_CHANCE);
-        self.lines
-            .retain(|line| other.lines.binary_search(line).is_ok());
+        self.keep_common(other);
         if !self.ends_like(other) {
             self.harmful = Some("it ends another way at other times".into());
         }

@@ -31,11 +31,16 @@ impl Band {
             self.longest.unwrap_or(f64::INFINITY),
         );
         run.retain(|_, class| seconds(class) > beyond);
-        let all = count(run);
-        run.retain(|_, class| seconds(class) <= longest);
-        let kept = count(run);
-        (all.0 - kept.0, all.1 - kept.1)
+        leave(run, |_, class| seconds(class) <= longest)
     }
+}
+
+/// Leaves the classes that are wanted; how many others there are, and tests of theirs.
+pub fn leave(run: &mut SuiteRun, is_wanted: impl Fn(&str, &ClassRun) -> bool) -> Count {
+    let all = count(run);
+    run.retain(|name, class| is_wanted(name, class));
+    let kept = count(run);
+    (all.0 - kept.0, all.1 - kept.1)
 }
 
 /// How much a run has.

@@ -227,10 +227,9 @@ fn leave_long(band: Band, mut elsewhere: SuiteRun, classes: &mut Vec<String>) ->
 
 /// Leaves out classes by name; how many they and their tests are.
 fn put_off(without: &[String], run: &mut SuiteRun) -> Count {
-    let all = band::count(run);
-    run.retain(|class, _| !without.iter().any(|text| class.contains(text.as_str())));
-    let kept = band::count(run);
-    (all.0 - kept.0, all.1 - kept.1)
+    band::leave(run, |class, _| {
+        !without.iter().any(|text| class.contains(text.as_str()))
+    })
 }
 
 /// What is kept of the quicker classes, if these classes are the ones it left for another time.
