@@ -16,6 +16,9 @@ pub struct VirtualClock {
     nano_origin: i64,
     elapsed: u64,
     nanos_per_instruction: u64,
+    nanos_per_read: u64,
+    /// What of it went by because every thread waited.
+    waited: u64,
 }
 
 impl VirtualClock {
@@ -27,6 +30,8 @@ impl VirtualClock {
             nano_origin: world.nano_origin,
             elapsed: 0,
             nanos_per_instruction: world.nanos_per_instruction,
+            nanos_per_read: world.nanos_per_read.max(1),
+            waited: 0,
         }
     }
 
@@ -35,6 +40,7 @@ impl VirtualClock {
     pub fn started_at(self, world: &RunWorld) -> Self {
         Self {
             elapsed: self.elapsed,
+            waited: self.waited,
             ..Self::new(world)
         }
     }
@@ -69,18 +75,25 @@ impl VirtualClock {
 
     /// Moves to a deadline; one that is past changes nothing.
     pub fn jump_to(&mut self, deadline: u64) {
-        self.elapsed = self.elapsed.max(deadline);
+        let waited = deadline.saturating_sub(self.elapsed);
+        self.waited = self.waited.saturating_add(waited);
+        self.pass(waited);
+    }
+
+    /// Nanoseconds in which nothing happened.
+    pub fn waited(&self) -> u64 {
+        self.waited
     }
 
     /// A guest's read of `System.nanoTime`.
     pub fn now_nanos(&mut self) -> i64 {
-        self.pass(1);
+        self.pass(self.nanos_per_read);
         self.nano_origin.wrapping_add_unsigned(self.elapsed)
     }
 
     /// A guest's read of the wall clock: seconds since the epoch and nanoseconds of the second.
     pub fn wall(&mut self) -> (i64, u32) {
-        self.pass(1);
+        self.pass(self.nanos_per_read);
         self.peek_wall()
     }
 
@@ -119,6 +132,7 @@ mod tests {
             entropy_seed: 0,
             schedule_seed: 0,
             nanos_per_instruction: 3,
+            nanos_per_read: 1,
         })
     }
 
@@ -129,6 +143,17 @@ mod tests {
         assert_eq!(clock.now_nanos(), -3);
         assert_eq!(clock.wall_millis(), 101_000);
         assert_eq!(clock.elapsed(), 3);
+    }
+
+    #[test]
+    fn reading_may_take_a_millisecond() {
+        let mut clock = VirtualClock::new(&RunWorld {
+            nanos_per_read: 1_000_000,
+            ..RunWorld::default()
+        });
+        let before = clock.wall_millis();
+        assert_eq!(clock.wall_millis(), before + 1);
+        assert_eq!(clock.waited(), 0, "that is no waiting");
     }
 
     #[test]
@@ -144,6 +169,7 @@ mod tests {
         clock.jump_to(clock.deadline_after(50));
         clock.jump_to(10);
         assert_eq!(clock.elapsed(), 50);
+        assert_eq!(clock.waited(), 50);
         assert_eq!(clock.deadline_at_wall_millis(-4), 50);
         assert_eq!(clock.deadline_at_wall_millis(2), 2_000_000);
     }

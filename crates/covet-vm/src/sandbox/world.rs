@@ -113,6 +113,8 @@ pub struct RunWorld {
     pub schedule_seed: u64,
     /// The time that an instruction takes: where it is long, deadlines pass that nobody waited for.
     pub nanos_per_instruction: u64,
+    /// The time that reading the clock takes, at least one: where it is long, no two readings are the same.
+    pub nanos_per_read: u64,
 }
 
 /// The stack depth of generated tests.
@@ -169,6 +171,7 @@ impl Default for RunWorld {
             entropy_seed: 0x5eed,
             schedule_seed: 0x5c4e,
             nanos_per_instruction: 1,
+            nanos_per_read: 1,
         }
     }
 }
@@ -267,6 +270,7 @@ impl Draw {
             entropy_seed: self.0.next_u64(),
             schedule_seed: self.0.next_u64(),
             nanos_per_instruction: self.pick(&[200, 1_000, 5_000]),
+            nanos_per_read: 1,
         }
     }
 
