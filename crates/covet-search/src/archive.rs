@@ -24,6 +24,18 @@ pub struct Found {
     pub new: usize,
 }
 
+/// What a run has for the archive; the best of it counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wanted {
+    /// Nothing that is not there already.
+    #[default]
+    Nothing,
+    /// A test that is shorter than the one that is there.
+    Shorter,
+    /// Something for which there is no test yet.
+    New,
+}
+
 /// Tests by goal.
 #[derive(Clone, Debug)]
 pub struct Archive {
@@ -56,17 +68,22 @@ impl Archive {
         }
     }
 
-    /// Whether a run has something for which there is no test yet, or only longer ones.
+    /// What a run has that the archive would take.
     #[must_use]
-    pub fn wants(&self, test: &TestCase, report: &Report) -> bool {
-        let shorter = |old: Option<&Arc<TestCase>>| old.is_none_or(|old| test.len() < old.len());
-        report.is_usable()
-            && (report
-                .covered()
-                .any(|goal| shorter(self.best[goal.index()].first()))
-                || (report.lines.iter()).any(|l| shorter(self.lines[l.index()].as_ref()))
-                || exception_key(test, report)
-                    .is_some_and(|key| shorter(self.exceptions.get(&key))))
+    pub fn wants(&self, test: &TestCase, report: &Report) -> Wanted {
+        if !report.is_usable() {
+            return Wanted::Nothing;
+        }
+        let wanted = |old: Option<&Arc<TestCase>>| match old {
+            None => Wanted::New,
+            Some(old) if test.len() < old.len() => Wanted::Shorter,
+            Some(_) => Wanted::Nothing,
+        };
+        let goals = report.covered().map(|g| self.best[g.index()].first());
+        let lines = report.lines.iter().map(|l| self.lines[l.index()].as_ref());
+        let exception = exception_key(test, report).map(|key| self.exceptions.get(&key));
+        let all = goals.chain(lines).chain(exception);
+        all.map(wanted).max().unwrap_or_default()
     }
 
     /// Takes what a test covered.
@@ -88,10 +105,7 @@ impl Archive {
             }
             offer(slot, test, &mut share);
         }
-        let by_chance = report.reached.iter().filter(|r| r.distance == BY_CHANCE);
-        for goal in by_chance.map(|r| r.goal) {
-            self.refuse_goal(goal, || "it goes another way at other times".into());
-        }
+        self.refuse_chance(report);
         let cut_short = report.reached.iter().filter(|r| r.distance == CUT_SHORT);
         for goal in cut_short.map(|r| r.goal.index()) {
             let slot = &mut self.cut_short[goal];
@@ -114,6 +128,14 @@ impl Archive {
             }
         }
         found
+    }
+
+    /// What a test reached at some times only is not covered.
+    pub(crate) fn refuse_chance(&mut self, report: &Report) {
+        let by_chance = report.reached.iter().filter(|r| r.distance == BY_CHANCE);
+        for goal in by_chance.map(|r| r.goal) {
+            self.refuse_goal(goal, || "it goes another way at other times".into());
+        }
     }
 
     fn refuse(&mut self, report: &Report) {

@@ -2,48 +2,59 @@
 //!
 //! What such a test covers counts only if it covers it at all times, or it would be lost when the suite is made: before the
 //! archive takes it, it is run at other times, and what it reached by chance stays open for a test that goes its way always.
-//! These runs have a share of all. Beyond it, and where a single run takes long, tests are taken as they are.
+//! These runs have a share of all. Beyond it, a test that brings something new is taken as it is, and one that is merely
+//! shorter than another is not: most of those that are wanted are of this kind, and the share is for the others.
 
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
-use crate::archive::Found;
+use crate::archive::{Found, Wanted};
 use crate::session::Session;
 
-/// What the runs at other times may execute: this much, and one part in so many of everything.
-const SHARE: (u64, u64) = (4_000_000, 12);
+/// What the runs at other times may execute for tests that are shorter than others: this much, and one part in so many of
+/// everything.
+const SHARE: (u64, u64) = (3_000_000, 16);
 
-/// Tests that executed more are taken as they are: as a rule the first ones, which do for themselves what later ones find
-/// done.
-const LONG: u64 = 50_000;
+/// The same for all tests.
+const SHARE_OF_NEW: (u64, u64) = (6_000_000, 8);
 
-/// What a run at another time may execute.
+/// The first tests, which do for themselves what later ones find done: those of them that execute so much are taken as they
+/// are.
+const FIRST: (u64, u64) = (64, 50_000);
+
+/// What a run at another time may execute, at least.
 const LIMIT: u64 = 100_000;
+
+/// How many times what it executed at its own time.
+const LONGER: u64 = 3;
 
 impl Session<'_> {
     /// What a run covers goes into the archive. Of tests that depend on chance only those do that bring something, because
     /// they have to be run at other times.
     pub(crate) fn keep(&mut self, test: &TestCase, report: &mut Report) -> Found {
-        if report.by_chance && report.is_usable() {
-            if !self.archive.wants(test, report) {
-                return Found::default();
-            }
-            self.settle(test, report);
+        if report.by_chance && report.is_usable() && !self.is_wanted_always(test, report) {
+            self.archive.refuse_chance(report);
+            return Found::default();
         }
         self.archive.add(test, report)
     }
 
-    /// Runs a test at other times; leaves what it reached at all of them.
-    fn settle(&mut self, test: &TestCase, report: &mut Report) {
-        let share = SHARE.0 + self.spent.instructions / SHARE.1;
-        if report.instructions > LONG || self.at_other_times > share {
-            return;
+    /// Runs a test at other times; leaves what it reached at all of them, and answers whether anything of that is wanted.
+    fn is_wanted_always(&mut self, test: &TestCase, report: &mut Report) -> bool {
+        if self.spent.tests <= FIRST.0 && report.instructions > FIRST.1 {
+            return self.archive.wants(test, report) > Wanted::Nothing;
         }
-        let mut number = 0;
-        while self.archive.wants(test, report)
-            && let Some(other) = self.runner.run_by_chance(test, number, LIMIT)
-        {
-            number += 1;
+        let limit = LIMIT.max(report.instructions.saturating_mul(LONGER));
+        for number in 0.. {
+            match self.archive.wants(test, report) {
+                Wanted::Nothing => return false,
+                Wanted::Shorter if self.is_spent(SHARE) => return false,
+                Wanted::New if self.is_spent(SHARE_OF_NEW) => return true,
+                Wanted::Shorter | Wanted::New => {}
+            }
+            let Some(other) = self.runner.run_by_chance(test, number, limit) else {
+                break;
+            };
             self.at_other_times += other.instructions;
             self.spent.instructions += other.instructions;
             self.accounts.charge(other.instructions);
@@ -52,5 +63,10 @@ impl Session<'_> {
                 break;
             }
         }
+        true
+    }
+
+    fn is_spent(&self, share: (u64, u64)) -> bool {
+        self.at_other_times > share.0 + self.spent.instructions / share.1
     }
 }
