@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use covet_program::goals::{GoalId, Goals};
 use covet_program::library::Library;
-use covet_runner::{Replay, Runner, RunnerError, RunnerOptions};
+use covet_runner::{Given, Replay, Runner, RunnerError, RunnerOptions};
 use covet_search::{
     Account, Accounts, Archive, Asked, Operator, Session, SessionOptions, Spent, strategy_with,
 };
@@ -230,6 +230,21 @@ impl<'a> ClassWork<'a> {
         Runner::boot(Guided::default(), &options, cluster, goals)
     }
 
+    /// A machine at home on which no class of the program is initialised.
+    pub(crate) fn boot_cold(
+        &self,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+        given: &Given,
+    ) -> Option<Runner<Guided>> {
+        let options = self.runner_options(World::default(), RUN_ELSEWHERE);
+        let cold = Runner::boot_cold(Guided::default(), &options, cluster, goals);
+        // One that does not boot has nothing to say.
+        let mut cold = cold.ok()?;
+        cold.prepare(given);
+        Some(cold)
+    }
+
     fn runner_options(&self, world: World, budget: RunBudget) -> RunnerOptions {
         RunnerOptions {
             jdk: self.job.jdk.clone(),
@@ -317,6 +332,7 @@ impl<'a> ClassWork<'a> {
             0,
         );
         let mut others = elsewhere.into_runners();
+        let (given, circle) = (runner.given(), runner.has_circle());
         let mut worlds: Vec<&mut dyn Replay> = vec![runner];
         worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));
         let polish = Polish {
@@ -324,6 +340,8 @@ impl<'a> ClassWork<'a> {
             cluster,
             goals,
             archive,
+            given,
+            circle,
             deadline: self.polish_end(),
         };
         polish.run(&mut worlds)

@@ -10,11 +10,12 @@ use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
 use covet_program::goals::{GoalId, Goals};
 use covet_program::mutants::mutants;
-use covet_runner::Replay;
+use covet_runner::{Given, Replay};
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::test_case::TestCase;
 
+use crate::beginnings::Beginnings;
 use crate::class::ClassWork;
 use crate::cut_down::CutDown;
 use crate::job::Phase;
@@ -28,6 +29,9 @@ const LOOK_SHARE: f64 = 0.75;
 
 /// The part of the time behind the look at all tests that goes to mutants; the rest is for the replay of the suite.
 const MUTANTS_SHARE: f64 = 0.9;
+
+/// The same where the suite has to be replayed in a machine of its own too.
+const MUTANTS_SHARE_WITH_CIRCLE: f64 = 0.4;
 
 /// Milliseconds that an emitted test may take: none takes one, but the machine that runs it may be loaded and cold.
 const TIMEOUT: u32 = 10_000;
@@ -55,6 +59,10 @@ pub(crate) struct Polish<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) goals: &'a Arc<Goals>,
     pub(crate) archive: &'a Archive,
+    /// What the base at home was made with.
+    pub(crate) given: Given,
+    /// Whether static initialisers need each other.
+    pub(crate) circle: bool,
     pub(crate) deadline: Option<Instant>,
 }
 
@@ -110,7 +118,10 @@ impl Polish<'_> {
     ) -> (Vec<Ready>, MutantTable) {
         let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
-        let deadline = self.part_of_left(MUTANTS_SHARE);
+        let deadline = self.part_of_left(match self.circle {
+            true => MUTANTS_SHARE_WITH_CIRCLE,
+            false => MUTANTS_SHARE,
+        });
         let all = looked.len();
         let mut tests = Vec::with_capacity(all);
         for (n, (mut kept, open)) in looked.into_iter().enumerate() {
@@ -146,7 +157,15 @@ impl Polish<'_> {
         };
         let goes_on = || self.goes_on_until(self.deadline);
         let seed = self.work.job.options.seed;
-        settle(&mut **home, self.cluster, tests, seed, &goes_on)
+        let mut given_up = settle(&mut **home, self.cluster, tests, seed, &goes_on);
+        if self.circle
+            && goes_on()
+            && let Some(cold) = self.work.boot_cold(self.cluster, self.goals, &self.given)
+        {
+            let beginnings = Beginnings::new(cold, &mut **home, self.cluster, tests, &goes_on);
+            given_up.add(&beginnings.settle());
+        }
+        given_up
     }
 
     /// Whether the time for polishing is over. Whoever stops the work still gets what was found.

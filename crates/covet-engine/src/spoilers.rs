@@ -1,9 +1,9 @@
 //! Tests that pass and spoil the others.
 //!
 //! Where static initialisers of classes need each other, it depends on who comes first whether they work: a test that
-//! begins with the wrong class may pass and leave the others without it, for as long as the JVM lives. The machine starts
-//! every test from a base on which classes are initialised, so only the check can see this. The test that does it is found
-//! by bisection: the shortest beginning of an order after which a test fails that passes alone.
+//! begins with the wrong class may pass and leave the others without it, for as long as the JVM lives. Most of them are found
+//! before (`beginnings`); this is for what the check meets nevertheless. The test that does it is found by bisection: the
+//! shortest beginning of an order after which a test fails that passes alone.
 
 use covet_junit::check::{Order, RunVerdict, SuiteVerdict};
 
@@ -80,7 +80,7 @@ fn lacks_class(run: &RunVerdict) -> bool {
 }
 
 /// The first member that a test uses.
-fn first_call(test: &Ready) -> Option<String> {
+pub(crate) fn first_call(test: &Ready) -> Option<String> {
     let statements = test.model.test.statements.iter();
     statements
         .filter_map(|s| s.member())

@@ -33,6 +33,14 @@ pub(crate) struct Together {
     pub(crate) weakened: u32,
 }
 
+impl Together {
+    /// Counts what else was given up.
+    pub(crate) fn add(&mut self, other: &Together) {
+        self.dropped += other.dropped;
+        self.weakened += other.weakened;
+    }
+}
+
 /// A suite that is replayed.
 struct Suite<'a> {
     home: &'a mut dyn Replay,
@@ -164,7 +172,7 @@ impl Suite<'_> {
 }
 
 /// Leaves out the assertions that do not hold everywhere.
-fn weaken(test: &mut Ready, difference: &Difference) {
+pub(crate) fn weaken(test: &mut Ready, difference: &Difference) {
     let mut number = 0;
     test.model.checks.retain(|_| {
         number += 1;

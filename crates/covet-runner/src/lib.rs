@@ -22,6 +22,7 @@ mod thrift;
 mod training;
 mod values;
 
+pub use covet_vm::observe::Nested;
 pub use observation::plan_of;
 pub use replay::{CHANCES, MORE_CHANCES, Replay};
 pub use runner::{Runner, RunnerError, RunnerOptions};

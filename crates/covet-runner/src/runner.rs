@@ -1,6 +1,6 @@
 //! A machine that runs tests: booted once, frozen, reset after every run.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use covet_vm::domain::{Domain, Slot};
 use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::{Ended, Machine};
-use covet_vm::observe::Patched;
+use covet_vm::observe::{Nested, Patched};
 use covet_vm::sandbox::{Console, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
@@ -62,8 +62,11 @@ pub enum RunnerError {
     },
 }
 
-/// Nanoseconds that a test may let go by, besides what its instructions take.
+/// Nanoseconds that a test may let go by doing nothing.
 const LONGEST_WAIT: u64 = 2_000_000_000;
+
+/// In nanoseconds.
+const MILLISECOND: u64 = 1_000_000;
 
 /// Bytecodes that a test may execute that writes and reads objects: the first object of a class that streams meet takes a
 /// million, and in every run it is the first.
@@ -92,8 +95,8 @@ pub struct Runner<D: Domain> {
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
     pub(crate) boxing: [Option<MethodId>; 8],
-    /// When the running test began, by the clock of the machine.
-    began: u64,
+    /// What the clock of the machine had waited when the running test began.
+    waited: u64,
     /// Bits of the variables of the running test.
     pub(crate) values: Vec<Slot<D::Shadow>>,
 }
@@ -105,6 +108,26 @@ impl<D: Domain> Runner<D> {
         options: &RunnerOptions,
         cluster: &Cluster,
         goals: &Arc<Goals>,
+    ) -> Result<Runner<D>, RunnerError> {
+        Runner::start(domain, options, cluster, goals, Training::new(goals))
+    }
+
+    /// As [`Runner::boot`], but no class of the program is ever initialised ahead: every run begins as in a new JVM.
+    pub fn boot_cold(
+        domain: D,
+        options: &RunnerOptions,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+    ) -> Result<Runner<D>, RunnerError> {
+        Runner::start(domain, options, cluster, goals, Training::cold(goals))
+    }
+
+    fn start(
+        domain: D,
+        options: &RunnerOptions,
+        cluster: &Cluster,
+        goals: &Arc<Goals>,
+        training: Training,
     ) -> Result<Runner<D>, RunnerError> {
         let mut setup = Setup::new(options.jdk.clone());
         setup.options = machine_options();
@@ -119,7 +142,7 @@ impl<D: Domain> Runner<D> {
             machine,
             base: None,
             goals: goals.clone(),
-            training: Training::new(goals),
+            training,
             thrift: Thrift::default(),
             streams: None,
             budget: options.budget,
@@ -130,7 +153,7 @@ impl<D: Domain> Runner<D> {
             bad_initializer: None,
             classes: FxHashMap::default(),
             boxing: [None; 8],
-            began: 0,
+            waited: 0,
             values: Vec::new(),
         };
         runner.load(cluster)?;
@@ -161,6 +184,9 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.prepare_stubs(cluster);
+        if self.training.is_cold() {
+            return Ok(());
+        }
         self.warm_target(target);
         if let Some(streams) = &cluster.serialization {
             self.warm_streams(streams);
@@ -279,6 +305,18 @@ impl<D: Domain> Runner<D> {
         all
     }
 
+    /// Whether initialisers of the program need each other, as far as runs have shown.
+    pub fn has_circle(&self) -> bool {
+        self.machine.vm.observer.nesting.has_circle()
+    }
+
+    /// As [`Runner::watch_in_turn`]; also how the initialisations of classes were nested.
+    pub fn watch_nesting(&mut self, tests: &[&TestCase]) -> (Vec<Watched>, BTreeSet<Nested>) {
+        self.machine.vm.observer.nesting.start();
+        let watched = self.watch_in_turn(tests);
+        (watched, self.machine.vm.observer.nesting.stop())
+    }
+
     fn watch_here(&mut self, test: &TestCase, message: bool) -> Watched {
         let mut values = vec![None; test.len()];
         let budget = self.budget;
@@ -300,6 +338,16 @@ impl<D: Domain> Runner<D> {
         // Sets of a few elements have a few orders. Eight seeds in a row go once around, sixteen both ways.
         let forwards = (u64::from((seed & 7).count_ones()) ^ (seed >> 3)) & 1;
         world.boot.collections_salt = seed << 61 | forwards << 32;
+        // Whoever compares two readings of a clock may find them a millisecond or two apart, and rarely does.
+        let apart = match seed & 7 {
+            1 => 1,
+            5 => 2,
+            _ => 0,
+        };
+        if apart > 0 {
+            world.run.nanos_per_instruction = 1;
+            world.run.nanos_per_read = apart * MILLISECOND;
+        }
         self.machine.vm.change_chance(&world);
     }
 
@@ -336,7 +384,7 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.trace.clear();
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
-        self.began = self.machine.vm.sandbox.clock.elapsed();
+        self.waited = self.machine.vm.sandbox.clock.waited();
         self.values.clear();
         self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
@@ -375,7 +423,7 @@ impl<D: Domain> Runner<D> {
         let instructions = vm.executed - before;
         let harmful = harmful(&vm.sandbox.report)
             .or_else(|| self.threads_left(self.base.as_ref().map_or(0, Snapshot::thread_count)))
-            .or_else(|| self.waited_long(instructions))
+            .or_else(|| self.waited_long())
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
@@ -396,13 +444,8 @@ impl<D: Domain> Runner<D> {
     }
 
     /// Whether the run let so much time go by that nobody would wait for its test.
-    fn waited_long(&self, instructions: u64) -> Option<Arc<str>> {
-        let mut clock = self.machine.vm.sandbox.clock;
-        let now = clock.elapsed();
-        // In some worlds an instruction takes microseconds, and work would pass for waiting.
-        clock.advance(instructions);
-        let worked = clock.elapsed() - now;
-        let waited = (now - self.began).saturating_sub(worked);
+    fn waited_long(&self) -> Option<Arc<str>> {
+        let waited = self.machine.vm.sandbox.clock.waited() - self.waited;
         (waited > LONGEST_WAIT).then(|| "waits for seconds".into())
     }
 

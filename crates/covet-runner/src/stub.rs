@@ -92,10 +92,14 @@ impl<D: Domain> Runner<D> {
         };
         let defined = self.machine.vm.define(bytes, &definition);
         let class = self.settle(defined)?;
-        // What it extends is initialised with it, which counts for every run that uses that.
-        let linked = self.record(|runner| runner.machine.initialize(class));
-        self.remember(name);
-        self.settle(linked)?;
+        if self.training.is_cold() {
+            self.machine.link_class_ahead(class);
+        } else {
+            // What it extends is initialised with it, which counts for every run that uses that.
+            let initialized = self.record(|runner| runner.machine.initialize(class));
+            self.remember(name);
+            self.settle(initialized)?;
+        }
         let vm = &mut self.machine.vm;
         let mut stub = StubClass {
             class,
@@ -155,6 +159,10 @@ impl<D: Domain> Runner<D> {
         let Some(stub) = self.stubs.get(&ty.name).cloned() else {
             return Err(Step::Stuck);
         };
+        if self.machine.vm.needs_init(stub.class) {
+            let initialized = self.machine.initialize(stub.class);
+            self.settle(initialized)?;
+        }
         let made = self.machine.vm.new_instance(stub.class);
         let object = self.settle(made)?;
         for (offset, cast) in &stub.casts {

@@ -4,6 +4,9 @@
 //! base is made anew with it. Nobody can tell a warm base from a cold one (see `covet_vm::warm`), so results do not
 //! depend on when this happens. A class under test is warmed like any other; what its initialiser covers is remembered
 //! and counts for every run that executes code of the class.
+//!
+//! A cold runner learns nothing from its runs. It gets what another one found out, but for the initialisation of the
+//! program's own classes: whoever wants to know what the order of these does must see all of it.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -36,6 +39,8 @@ const INITIALIZER: u64 = 150_000_000;
 /// What training knows.
 #[derive(Debug, Default)]
 pub(crate) struct Training {
+    /// Whether classes of the program stay as they were loaded.
+    cold: bool,
     runs: u64,
     needs: Needs,
     /// What the base was made with.
@@ -95,6 +100,17 @@ impl Training {
         }
     }
 
+    pub(crate) fn cold(goals: &Goals) -> Training {
+        Training {
+            cold: true,
+            ..Training::new(goals)
+        }
+    }
+
+    pub(crate) fn is_cold(&self) -> bool {
+        self.cold
+    }
+
     fn is_due(&self) -> bool {
         EARLY.contains(&self.runs) || self.debt >= self.most_debt()
     }
@@ -123,7 +139,7 @@ fn again<T: Ord>(these: Vec<T>, given: &BTreeSet<T>, needed: &mut BTreeSet<T>) -
 impl<D: Domain> Runner<D> {
     /// A run has ended and is about to be undone.
     pub(crate) fn learn_from_run(&mut self, limited: bool) {
-        if self.patched.is_some() {
+        if self.patched.is_some() || self.training.cold {
             return;
         }
         let made = self.machine.made();
@@ -232,6 +248,10 @@ impl<D: Domain> Runner<D> {
             let _ = self.machine.make_array_ahead(name);
         }
         for name in needs.initialized.iter().chain(&needs.unfinished) {
+            if self.training.cold && !self.is_library(name) {
+                self.load_and_link(name);
+                continue;
+            }
             self.warm(name);
             if self.training.refused.contains(name) {
                 self.load_and_link(name);
@@ -245,6 +265,12 @@ impl<D: Domain> Runner<D> {
         }
         self.machine.forget_sites();
         self.freeze();
+    }
+
+    /// Whether a class is one of the JDK's.
+    fn is_library(&mut self, name: &str) -> bool {
+        let class = self.machine.load_ahead(name);
+        class.is_ok_and(|class| self.machine.vm.classes.get(class).loader.is_null())
     }
 
     /// Loads a class and links it: every run would have to verify it again otherwise.

@@ -11,6 +11,7 @@
 
 pub mod distance;
 mod install;
+mod nesting;
 pub mod patch;
 pub mod predicate;
 mod record;
@@ -19,6 +20,7 @@ mod trace;
 
 pub(crate) use record::one_register;
 
+pub use nesting::{Nested, Nesting};
 pub use patch::{CodePatch, Patched, Returned};
 pub use seen::Seen;
 pub use trace::{ArmRecord, BranchRecord, SwitchRecord, ThrowRecord, Trace};
@@ -132,6 +134,8 @@ pub struct Observer {
     pub recording: bool,
     /// The recording.
     pub trace: Trace,
+    /// How initialisations were nested.
+    pub nesting: Nesting,
     plans: BTreeMap<MethodKey, Arc<MethodPlan>>,
     classes: BTreeSet<String>,
     /// Regular expressions that were asked for a distance.

@@ -168,6 +168,7 @@ impl<D: Domain> Machine<D> {
     pub fn reset(&mut self, s: &Snapshot<D::Shadow>) {
         self.followed.clear();
         let vm = &mut self.vm;
+        vm.observer.nesting.undone();
         vm.undo_linking(s.undo);
         vm.classes.rollback(&s.classes);
         vm.heap.rollback(s.heap);

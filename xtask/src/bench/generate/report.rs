@@ -65,10 +65,7 @@ fn report(all: &[Measured]) -> String {
         what is\naround it: jars on the class path and their manifests (ClassPath), threads (ReadAheadInputStream), \
         the default zone\n(FastDatePrinter, BaseDateTimeField). Runs per second: where tests execute a few thousand bytecodes, as \
         those of graphs and\ncollections do, a quarter of the time is the interpreter's and as much goes into making \
-        tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run. Flaky tests of \
-        Joda-Time: its classes refer to each other in their\ninitialisers, and where `UTCDateTimeZone` comes first, \
-        they stay broken for all tests that follow. The check finds that\nonly if one of its three orders begins \
-        with such a test.\n\n\
+        tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run.\n\n\
         | what | must reach | JDK 17 | JDK 25 | reached |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for figure in figures::FIGURES {

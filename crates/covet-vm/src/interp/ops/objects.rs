@@ -304,8 +304,12 @@ impl crate::vm::Vm {
         match self.heap.load_u32(mirror, self.known.class_init_state) {
             init_state::INITIALIZED => false,
             init_state::IN_PROGRESS => {
-                self.heap.load_u32(mirror, self.known.class_init_thread)
-                    != self.threads.current_id()
+                let by = self.heap.load_u32(mirror, self.known.class_init_thread);
+                let mine = by == self.threads.current_id();
+                if mine {
+                    self.used_half_made(class);
+                }
+                !mine
             }
             _ => true,
         }

@@ -67,6 +67,7 @@ fn begin<D: Domain>(
     let me = m.vm.threads.current_id();
     m.vm.heap.store_u32(mirror, state, st::IN_PROGRESS);
     m.vm.heap.store_u32(mirror, thread, me);
+    m.vm.initialization_begins(class);
     let c = m.vm.classes.get(class);
     if let Some(sup) = c.super_class.filter(|_| !c.is_interface())
         && m.vm.needs_init(sup)
@@ -147,6 +148,7 @@ impl Vm {
             .store_u32(mirror, self.known.class_init_state, state);
         self.heap.store_u32(mirror, self.known.class_init_thread, 0);
         self.threads.wake_all(|w| *w == Wait::Init(class));
+        self.initialization_ends(class);
     }
 
     fn fail_init(&mut self, class: ClassId, e: Ref) {
