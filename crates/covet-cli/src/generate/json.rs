@@ -204,6 +204,11 @@ fn millis(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
 
+/// For what may be over within a millisecond.
+fn micros(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}
+
 /// The line of a class; `file` is what was written.
 pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serde_json::Error> {
     let test_class = match outcome.package.as_str() {
@@ -226,7 +231,7 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
         seconds: millis(outcome.seconds),
         search: SearchLine {
             seconds: millis(outcome.search.seconds),
-            cpu_seconds: millis(outcome.search.cpu_seconds),
+            cpu_seconds: micros(outcome.search.cpu_seconds),
             statements: outcome.search.statements,
             covered: outcome.search.covered,
             operators: outcome
