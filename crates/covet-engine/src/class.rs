@@ -191,7 +191,8 @@ impl<'a> ClassWork<'a> {
         let (archive, spent) = (searched.archive, searched.spent);
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
-            cpu_seconds: cpu_seconds() - cpu,
+            cpu_seconds: cpu_seconds() - cpu - elsewhere.cpu_seconds,
+            runs: spent.tests + spent.repeated,
             statements: spent.statements,
             covered: archive.covered() as u32,
             evaluations: match spent.suites {

@@ -22,7 +22,7 @@ struct Cache {
 /// The caches that are worth it.
 const CACHES: [Cache; 6] = [
     Cache {
-        class: "java/util/Formatter",
+        class: "java/text/DecimalFormatSymbols",
         filled_by: (
             "java/text/DecimalFormatSymbols",
             "getInstance",

@@ -74,6 +74,12 @@ impl Given {
         self.needs().extend(needs);
     }
 
+    /// Leaves out lists of members that were given: who needs them nevertheless cannot be given them.
+    fn forget_listed(&self, needs: &mut Needs) {
+        let given = self.needs();
+        needs.listed.retain(|list| !given.listed.contains(list));
+    }
+
     fn needs(&self) -> MutexGuard<'_, Needs> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -88,6 +94,7 @@ impl Given {
             initialized: &here.initialized - &there.initialized,
             unfinished: &here.unfinished - &there.unfinished,
             sites: BTreeSet::new(),
+            listed: &here.listed - &there.listed,
         }
     }
 }
@@ -158,12 +165,14 @@ impl<D: Domain> Runner<D> {
             needs
                 .unfinished
                 .retain(|name| !training.refused.contains(name));
+            training.given.forget_listed(&mut needs);
             if !needs.unfinished.is_empty() {
                 // No run would ever get through.
                 training.debt = training.debt.max(training.most_debt());
             }
             if sampled {
-                training.debt += needs.initialized.len() as u64 * SAMPLED;
+                let missing = needs.initialized.len() + needs.listed.len();
+                training.debt += missing as u64 * SAMPLED;
             }
             training.needs.extend(needs);
             training.asked += 1;
@@ -258,6 +267,8 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.warm_caches();
+        let budget = self.budget_ahead();
+        self.machine.list_ahead(&needs.listed, &budget);
         self.machine.set_instructions(INITIALIZER);
         for site in &needs.sites {
             self.machine.link_ahead(*site);

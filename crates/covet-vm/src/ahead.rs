@@ -13,6 +13,7 @@ use crate::class::{Class, ClassId, Kind, MethodId, Shape, init_state};
 use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::invoke::sym_arg;
+use crate::listed::Listed;
 use crate::machine::Machine;
 use crate::vm::{LinkKey, Res, Trouble, Vm};
 
@@ -38,6 +39,8 @@ pub struct Needs {
     pub unfinished: BTreeSet<String>,
     /// Call sites that it linked.
     pub sites: BTreeSet<DynamicSite>,
+    /// Lists of members that it had the library make, by the internal name of their class.
+    pub listed: BTreeSet<(String, Listed)>,
 }
 
 impl Needs {
@@ -49,6 +52,7 @@ impl Needs {
             && self.initialized.is_empty()
             && self.unfinished.is_empty()
             && self.sites.is_empty()
+            && self.listed.is_empty()
     }
 
     /// Adds what another run needed.
@@ -58,6 +62,7 @@ impl Needs {
         self.initialized.extend(other.initialized);
         self.unfinished.extend(other.unfinished);
         self.sites.extend(other.sites);
+        self.listed.extend(other.listed);
     }
 }
 
@@ -153,6 +158,7 @@ impl<D: Domain> Machine<D> {
             }
         }
         needs.sites = vm.linked_sites().collect();
+        needs.listed = vm.listed_members();
         needs
     }
 

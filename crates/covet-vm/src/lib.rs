@@ -15,6 +15,7 @@ pub mod interp;
 pub mod invoke;
 pub mod known;
 pub mod launch;
+pub mod listed;
 pub mod machine;
 pub mod messages;
 pub mod mounts;

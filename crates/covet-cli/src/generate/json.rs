@@ -54,6 +54,7 @@ struct UncoveredLine<'a> {
 struct SearchLine {
     seconds: f64,
     cpu_seconds: f64,
+    runs: u64,
     statements: u64,
     covered: u32,
     operators: Vec<OperatorLine>,
@@ -204,6 +205,11 @@ fn millis(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
 
+/// For what may be over within a millisecond.
+fn micros(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}
+
 /// The line of a class; `file` is what was written.
 pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serde_json::Error> {
     let test_class = match outcome.package.as_str() {
@@ -226,7 +232,8 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
         seconds: millis(outcome.seconds),
         search: SearchLine {
             seconds: millis(outcome.search.seconds),
-            cpu_seconds: millis(outcome.search.cpu_seconds),
+            cpu_seconds: micros(outcome.search.cpu_seconds),
+            runs: outcome.search.runs,
             statements: outcome.search.statements,
             covered: outcome.search.covered,
             operators: outcome
@@ -313,7 +320,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"runs":0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

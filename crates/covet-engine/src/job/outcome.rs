@@ -60,8 +60,10 @@ pub struct ClassOutcome {
 pub struct SearchFacts {
     /// Wall time.
     pub seconds: f64,
-    /// CPU time of the thread that searches.
+    /// CPU time of the thread that searches, without what it took to start the other worlds of later phases.
     pub cpu_seconds: f64,
+    /// Runs, each from the base and undone: of tests, and of those that were run again at other times.
+    pub runs: u64,
     /// Statements that were executed.
     pub statements: u64,
     /// Branches that were covered when it ended.
