@@ -191,7 +191,7 @@ impl<'a> ClassWork<'a> {
         let (archive, spent) = (searched.archive, searched.spent);
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
-            cpu_seconds: cpu_seconds() - cpu - elsewhere.cpu_seconds,
+            cpu_seconds: cpu_seconds() - cpu,
             runs: spent.tests + spent.repeated,
             statements: spent.statements,
             covered: archive.covered() as u32,

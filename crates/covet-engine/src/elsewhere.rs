@@ -14,7 +14,6 @@ use covet_vm::domain::guided::Guided;
 use covet_vm::sandbox::World;
 
 use crate::class::{ClassWork, RUN_ELSEWHERE};
-use crate::cpu::cpu_seconds;
 
 /// Seeds of the worlds.
 const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
@@ -41,8 +40,6 @@ pub(crate) struct Elsewhere<'a> {
     pub(crate) goals: &'a Arc<Goals>,
     given: Given,
     runners: Vec<Runner<Guided>>,
-    /// CPU time of what was done here while the search waited: work for the phases that follow it.
-    pub(crate) cpu_seconds: f64,
 }
 
 impl<'a> Elsewhere<'a> {
@@ -59,7 +56,6 @@ impl<'a> Elsewhere<'a> {
             goals,
             given,
             runners: Vec::new(),
-            cpu_seconds: 0.0,
         }
     }
 
@@ -84,13 +80,6 @@ impl<'a> Elsewhere<'a> {
 
     /// What runs of some tests of the archive take.
     pub(crate) fn measure(&mut self, archive: &Archive) -> Measured {
-        let begun = cpu_seconds();
-        let measured = self.run_some(archive);
-        self.cpu_seconds += cpu_seconds() - begun;
-        measured
-    }
-
-    fn run_some(&mut self, archive: &Archive) -> Measured {
         self.start();
         let covered = archive.covered();
         let some = (0..MEASURED.min(covered)).map(|n| n * covered / MEASURED.min(covered));

@@ -60,7 +60,7 @@ pub struct ClassOutcome {
 pub struct SearchFacts {
     /// Wall time.
     pub seconds: f64,
-    /// CPU time of the thread that searches, without what it took to start the other worlds of later phases.
+    /// CPU time of the thread that searches.
     pub cpu_seconds: f64,
     /// Runs, each from the base and undone: of tests, and of those that were run again at other times.
     pub runs: u64,
