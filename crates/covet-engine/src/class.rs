@@ -192,7 +192,6 @@ impl<'a> ClassWork<'a> {
         let search = SearchFacts {
             seconds: searching.elapsed().as_secs_f64(),
             cpu_seconds: cpu_seconds() - cpu,
-            runs: spent.tests + spent.repeated,
             statements: spent.statements,
             covered: archive.covered() as u32,
             evaluations: match spent.suites {

@@ -24,8 +24,6 @@ pub struct Spent {
     pub instructions: u64,
     /// Suites whose fitness was computed; none where tests are the individuals.
     pub suites: u64,
-    /// Runs of tests at other times, before the archive took them.
-    pub repeated: u64,
 }
 
 impl Budget {

@@ -55,7 +55,6 @@ impl Session<'_> {
             let Some(other) = self.runner.run_by_chance(test, number, limit) else {
                 break;
             };
-            self.spent.repeated += 1;
             self.at_other_times += other.instructions;
             self.spent.instructions += other.instructions;
             self.accounts.charge(other.instructions);

@@ -54,7 +54,6 @@ struct UncoveredLine<'a> {
 struct SearchLine {
     seconds: f64,
     cpu_seconds: f64,
-    runs: u64,
     statements: u64,
     covered: u32,
     operators: Vec<OperatorLine>,
@@ -233,7 +232,6 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
         search: SearchLine {
             seconds: millis(outcome.search.seconds),
             cpu_seconds: micros(outcome.search.cpu_seconds),
-            runs: outcome.search.runs,
             statements: outcome.search.statements,
             covered: outcome.search.covered,
             operators: outcome
@@ -320,7 +318,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"runs":0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

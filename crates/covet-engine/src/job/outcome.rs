@@ -62,8 +62,6 @@ pub struct SearchFacts {
     pub seconds: f64,
     /// CPU time of the thread that searches.
     pub cpu_seconds: f64,
-    /// Runs, each from the base and undone: of tests, and of those that were run again at other times.
-    pub runs: u64,
     /// Statements that were executed.
     pub statements: u64,
     /// Branches that were covered when it ended.

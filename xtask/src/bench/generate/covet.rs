@@ -119,8 +119,6 @@ pub struct Search {
     pub seconds: f64,
     /// The time of a core that it took; none if Covet does not say.
     pub cpu_seconds: Option<f64>,
-    /// Runs with reset, those at other times included; none if Covet does not say.
-    pub runs: Option<u64>,
     /// Statements executed.
     pub statements: u64,
     /// Branches covered by the tests that it kept.

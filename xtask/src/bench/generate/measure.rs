@@ -91,7 +91,7 @@ impl Measure<'_> {
             repaired: line.check.repaired,
             removed: line.check.removed,
             seconds: generated.wall.as_secs_f64(),
-            executions: line.search.and_then(|s| s.runs).unwrap_or(line.executions),
+            executions: line.executions,
             search_seconds: line.search.map(|s| s.seconds),
             search_cpu: line.search.and_then(|s| s.cpu_seconds),
             statements: line.search.map(|s| s.statements),
