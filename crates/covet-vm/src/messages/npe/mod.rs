@@ -262,11 +262,12 @@ fn short_class(class: &str) -> String {
     }
 }
 
+/// HotSpot shortens whatever begins like one of the two names: `java.lang.StringBuilder` too, but only as a parameter.
 fn short_type(text: &str) -> String {
-    let end = text.find('[').unwrap_or(text.len());
-    match &text[..end] {
-        "java.lang.Object" | "java.lang.String" => text["java.lang.".len()..].to_owned(),
-        _ => text.to_owned(),
+    let name = text.strip_prefix("java.lang.").unwrap_or(text);
+    match name.starts_with("Object") || name.starts_with("String") {
+        true => name.to_owned(),
+        false => text.to_owned(),
     }
 }
 
