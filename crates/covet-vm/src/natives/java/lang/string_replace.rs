@@ -129,7 +129,10 @@ mod tests {
     #[test]
     fn texts_and_runs() {
         assert_eq!(all("a_b_c", "_", " ", 9).as_deref(), Some("a b c"));
-        assert_eq!(all("+HH:mm", "H+", "\\%1\\$", 1).as_deref(), Some("+%1$:mm"));
+        assert_eq!(
+            all("+HH:mm", "H+", "\\%1\\$", 1).as_deref(),
+            Some("+%1$:mm")
+        );
         assert_eq!(all("aaa", "aa", "b", 9).as_deref(), Some("ba"));
         assert_eq!(all("abab", "ab", "", 1).as_deref(), Some("ab"));
         assert_eq!(all("abc", "x", "y", 9), None);
