@@ -22,6 +22,7 @@ pub mod mounts;
 pub mod native_memory;
 pub mod natives;
 pub mod observe;
+pub mod samples;
 pub mod sandbox;
 pub mod strings;
 pub mod symbol;

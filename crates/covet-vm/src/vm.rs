@@ -16,6 +16,7 @@ use crate::heap::{Heap, Ref};
 use crate::known::Known;
 use crate::natives::Registry;
 use crate::natives::intrinsic::{Intrinsics, LateOffsets};
+use crate::samples::Samples;
 use crate::sandbox::Sandbox;
 use crate::symbol::{Sym, Symbols};
 use crate::thread::Threads;
@@ -355,8 +356,8 @@ pub struct Vm {
     pub out_of_memory: u32,
     /// Pending references of the last collection (head of the discovered list).
     pub pending_references: Ref,
-    /// Bytecodes by the method in which slices ended, while somebody wants to know where time goes.
-    pub samples: Option<HashMap<MethodId, u64>>,
+    /// Bytecodes by method, while somebody wants to know where time goes.
+    pub samples: Option<Samples>,
     /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
     pub lenient_warmth: bool,
     /// The loader of the code that calls of the host stand for; null if they stand for none.

@@ -45,7 +45,8 @@ pub struct Options {
     pub libraries: Vec<String>,
     /// `--jdk`: a directory or a feature release.
     pub jdk: String,
-    /// `--class`: only test classes with this text in their name.
+    /// `--class`: only test classes with this text in their name. With `--beyond` they are added to what is kept, if they are
+    /// all that it left for another time.
     pub class: Option<String>,
     /// `--jobs`: machines side by side.
     pub jobs: usize,
@@ -114,9 +115,9 @@ impl Options {
         Ok(options)
     }
 
-    /// Whether what is found goes to the kept results.
+    /// Whether what is found goes to the kept results: single classes only as what these left for another time.
     fn keeps(&self) -> bool {
-        self.class.is_none() && !self.no_report
+        !self.no_report && (self.class.is_none() || self.band.beyond.is_some())
     }
 }
 
@@ -208,6 +209,10 @@ fn one(library: &Library, jdk: &Jdk, book: &Rulebook, options: &Options) -> Resu
         unsupported: ours.unsupported,
     };
     if let Some(rest) = part_of {
+        if options.class.is_some() {
+            // Java may have run these classes only; what is kept is the time of them all.
+            results.hotspot_cpu = rest.hotspot_cpu;
+        }
         results.add(rest);
     }
     if options.keeps() {
@@ -297,6 +302,9 @@ mod tests {
         let options = Options::parse(&words).unwrap();
         assert_eq!(options.libraries, ["commons-cli"]);
         assert_eq!((options.jdk.as_str(), options.again), ("25", true));
+        assert!(!options.keeps());
+        let words = ["--class", "Parser", "--beyond", "0"].map(String::from);
+        assert!(Options::parse(&words).unwrap().keeps());
         assert!(Options::parse(&["--bogus".into()]).is_err());
         let mut run = SuiteRun::new();
         verdicts::read(

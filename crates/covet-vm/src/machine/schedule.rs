@@ -112,10 +112,9 @@ impl<D: Domain> Machine<D> {
         self.vm.executed += used;
         self.vm.threads.running_mut().executed += used;
         self.vm.sandbox.advance(used);
-        if let Some(samples) = &mut self.vm.samples
-            && let Some(top) = self.vm.threads.frames.last()
-        {
-            *samples.entry(top.method).or_default() += used;
+        if let Some(samples) = &mut self.vm.samples {
+            let methods = self.vm.threads.frames.iter().map(|frame| frame.method);
+            samples.add(methods, used);
         }
         event
     }

@@ -17,6 +17,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::class::ClassId;
 use crate::heap::Ref;
+use crate::natives::java::time::LocalOffsets;
 use crate::natives::sun::security::DigestOffsets;
 use crate::vm::Vm;
 
@@ -82,6 +83,8 @@ pub struct LateOffsets {
     pub random: Option<[u32; 2]>,
     /// `Pattern$SliceNode.buffer` and `Matcher.to`.
     pub slices: Option<[u32; 2]>,
+    /// Dates and times.
+    pub local: Option<LocalOffsets>,
 }
 
 /// Answers of intrinsics.

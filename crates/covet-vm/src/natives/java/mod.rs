@@ -6,7 +6,7 @@ pub mod math;
 pub mod net;
 pub mod nio;
 pub mod security;
-mod time;
+pub mod time;
 pub mod util;
 
 use super::intrinsic::Intrinsic;

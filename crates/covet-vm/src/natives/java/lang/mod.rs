@@ -25,6 +25,7 @@ mod string_builder;
 mod string_coding;
 mod string_latin1;
 mod string_part;
+mod string_replace;
 mod system;
 pub mod text;
 mod thread;
@@ -78,6 +79,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         string_coding::INTRINSICS,
         string_latin1::INTRINSICS,
         string_part::INTRINSICS,
+        string_replace::INTRINSICS,
         system::INTRINSICS,
     ]
 }

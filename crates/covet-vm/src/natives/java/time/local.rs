@@ -1,5 +1,5 @@
-//! Intrinsics of `LocalDate` and `LocalTime`: from a count to a date and to a time of day. Lists of a zone's transitions, and
-//! with them the names of zones, are made of thousands of these.
+//! Intrinsics of `LocalDate`, `LocalTime` and `LocalDateTime`: from a count to a date and to a time of day. Lists of a zone's
+//! transitions, and with them the names of zones, are made of thousands of these.
 
 use crate::class::Kind;
 use crate::heap::Ref;
@@ -12,29 +12,88 @@ pub const INTRINSICS: &[Intrinsic] = &[
     (
         "java/time/LocalDate.ofEpochDay(J)Ljava/time/LocalDate;",
         |vm, a| {
-            let [year, month, day] = date(arg::j(a, 0))?;
             vm.spend(12)?;
-            let fields = [("year", year), ("month", month), ("day", day)];
-            answer::r(made(vm, "java/time/LocalDate", &fields)?)
+            answer::r(local_date(vm, arg::j(a, 0))?)
         },
     ),
     (
         "java/time/LocalTime.ofNanoOfDay(J)Ljava/time/LocalTime;",
         |vm, a| {
-            let [hour, minute, second, nano] = time(arg::j(a, 0))?;
-            // Whole hours are constants of the class.
-            (minute | second | nano != 0).then_some(())?;
             vm.spend(12)?;
-            let fields = [
-                ("hour", hour),
-                ("minute", minute),
-                ("second", second),
-                ("nano", nano),
-            ];
-            answer::r(made(vm, "java/time/LocalTime", &fields)?)
+            answer::r(local_time(vm, arg::j(a, 0))?)
+        },
+    ),
+    (
+        "java/time/LocalDateTime.ofEpochSecond(JILjava/time/ZoneOffset;)Ljava/time/LocalDateTime;",
+        |vm, a| {
+            vm.spend(30)?;
+            answer::r(local_date_time(
+                vm,
+                arg::j(a, 0),
+                arg::i(a, 2),
+                arg::r(a, 3),
+            )?)
         },
     ),
 ];
+
+/// Where the fields of a class are; those of numbers are of whichever kinds.
+type Places<const N: usize> = [(u32, Kind); N];
+
+/// Fields of these classes, and of `ZoneOffset`.
+#[derive(Clone, Copy, Debug)]
+pub struct LocalOffsets {
+    /// Year, month and day.
+    date: Places<3>,
+    /// Hour, minute, second and nanosecond.
+    time: Places<4>,
+    /// Date and time.
+    date_time: Places<2>,
+    /// The seconds of an offset.
+    total: Places<1>,
+}
+
+const DATE: &str = "java/time/LocalDate";
+const TIME: &str = "java/time/LocalTime";
+const DATE_TIME: &str = "java/time/LocalDateTime";
+const OFFSET: &str = "java/time/ZoneOffset";
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
+/// Nanoseconds of a second.
+const SECOND: i64 = 1_000_000_000;
+
+fn local_date(vm: &mut Vm, epoch_day: i64) -> Option<Ref> {
+    let parts = date(epoch_day)?;
+    let places = offsets(vm)?.date;
+    made(vm, DATE, &places, parts.map(|part| part as u64))
+}
+
+/// Whole hours are constants of the class.
+fn local_time(vm: &mut Vm, nano_of_day: i64) -> Option<Ref> {
+    let parts = time(nano_of_day)?;
+    if let [hour, 0, 0, 0] = parts {
+        let hours = vm.static_ref(TIME, "HOURS");
+        let known = !hours.is_null() && (hour as u32) < vm.heap.array_len(hours);
+        let constant = known.then(|| vm.heap.elem_ref(hours, hour as u32))?;
+        return (!constant.is_null()).then_some(constant);
+    }
+    let places = offsets(vm)?.time;
+    made(vm, TIME, &places, parts.map(|part| part as u64))
+}
+
+fn local_date_time(vm: &mut Vm, epoch_second: i64, nano: i32, offset: Ref) -> Option<Ref> {
+    let nano = i64::from(nano);
+    (!offset.is_null() && (0..SECOND).contains(&nano)).then_some(())?;
+    let places = offsets(vm)?;
+    let seconds = vm.heap.load_u32(offset, places.total[0].0) as i32;
+    let local = epoch_second.checked_add(i64::from(seconds))?;
+    let date = local_date(vm, local.div_euclid(DAY))?;
+    let time = local_time(vm, local.rem_euclid(DAY) * SECOND + nano)?;
+    let parts = [date, time].map(|part| u64::from(part.0));
+    made(vm, DATE_TIME, &places.date_time, parts)
+}
 
 /// The days that are dates: from the first one of the year -999,999,999 to the last of 999,999,999.
 const EPOCH_DAYS: std::ops::RangeInclusive<i64> = -365_243_219_162..=365_241_780_471;
@@ -65,28 +124,50 @@ fn date(epoch_day: i64) -> Option<[i32; 3]> {
 
 /// Hour, minute, second and nanosecond.
 fn time(nano_of_day: i64) -> Option<[i32; 4]> {
-    const SECOND: i64 = 1_000_000_000;
-    (0..86_400 * SECOND).contains(&nano_of_day).then_some(())?;
+    (0..DAY * SECOND).contains(&nano_of_day).then_some(())?;
     let (seconds, nano) = (nano_of_day / SECOND, nano_of_day % SECOND);
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60, nano];
     Some(parts.map(|part| part as i32))
 }
 
-/// A new instance of a boot class with these numbers in its fields, whichever kinds of numbers it keeps.
-fn made(vm: &mut Vm, class: &str, fields: &[(&str, i32)]) -> Option<Ref> {
+/// A new instance of a boot class with these values in its fields.
+fn made<const N: usize>(
+    vm: &mut Vm,
+    class: &str,
+    places: &Places<N>,
+    values: [u64; N],
+) -> Option<Ref> {
     let id = vm.classes.find(Ref::NULL, vm.syms.get(class)?)?;
-    let mut places: [(u32, Kind); 4] = [(0, Kind::Void); 4];
-    for (place, (name, _)) in places.iter_mut().zip(fields) {
+    vm.is_initialized(vm.classes.get(id)).then_some(())?;
+    let object = vm.new_instance(id).ok()?;
+    for ((offset, kind), value) in places.iter().zip(values) {
+        vm.write_kind(object, *offset, *kind, value);
+    }
+    Some(object)
+}
+
+fn offsets(vm: &mut Vm) -> Option<LocalOffsets> {
+    if vm.late_offsets.local.is_none() {
+        vm.late_offsets.local = Some(LocalOffsets {
+            date: places(vm, DATE, ["year", "month", "day"])?,
+            time: places(vm, TIME, ["hour", "minute", "second", "nano"])?,
+            date_time: places(vm, DATE_TIME, ["date", "time"])?,
+            total: places(vm, OFFSET, ["totalSeconds"])?,
+        });
+    }
+    vm.late_offsets.local
+}
+
+fn places<const N: usize>(vm: &Vm, class: &str, names: [&str; N]) -> Option<Places<N>> {
+    let id = vm.classes.find(Ref::NULL, vm.syms.get(class)?)?;
+    let mut places = [(0, Kind::Void); N];
+    for (place, name) in places.iter_mut().zip(names) {
         let name = vm.syms.get(name)?;
         let mut known = vm.classes.get(id).fields.iter();
         let field = known.find(|f| f.name == name && !f.is_static())?;
         *place = (field.offset, field.kind);
     }
-    let object = vm.new_instance(id).ok()?;
-    for ((offset, kind), (_, value)) in places.into_iter().zip(fields) {
-        vm.write_kind(object, offset, kind, *value as u64);
-    }
-    Some(object)
+    Some(places)
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 mod local;
 
+pub use local::LocalOffsets;
+
 use crate::natives::intrinsic::Intrinsic;
 
 /// Intrinsics.
