@@ -84,7 +84,7 @@ pub struct LateOffsets {
     /// `Pattern$SliceNode.buffer` and `Matcher.to`.
     pub slices: Option<[u32; 2]>,
     /// Dates and times.
-    pub local: Option<LocalOffsets>,
+    pub local: LocalOffsets,
 }
 
 /// Answers of intrinsics.

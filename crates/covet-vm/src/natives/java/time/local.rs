@@ -40,17 +40,18 @@ pub const INTRINSICS: &[Intrinsic] = &[
 /// Where the fields of a class are; those of numbers are of whichever kinds.
 type Places<const N: usize> = [(u32, Kind); N];
 
-/// Fields of these classes, and of `ZoneOffset`.
-#[derive(Clone, Copy, Debug)]
+/// Fields of these classes, and of `ZoneOffset`; each as soon as its class was there. They outlive the run that found them,
+/// so whether an answer is given may depend on the classes of the running program only, never on what is known here.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct LocalOffsets {
     /// Year, month and day.
-    date: Places<3>,
+    date: Option<Places<3>>,
     /// Hour, minute, second and nanosecond.
-    time: Places<4>,
+    time: Option<Places<4>>,
     /// Date and time.
-    date_time: Places<2>,
+    date_time: Option<Places<2>>,
     /// The seconds of an offset.
-    total: Places<1>,
+    total: Option<Places<1>>,
 }
 
 const DATE: &str = "java/time/LocalDate";
@@ -66,7 +67,7 @@ const SECOND: i64 = 1_000_000_000;
 
 fn local_date(vm: &mut Vm, epoch_day: i64) -> Option<Ref> {
     let parts = date(epoch_day)?;
-    let places = offsets(vm)?.date;
+    let places = places(vm, DATE, ["year", "month", "day"], |known| &mut known.date)?;
     made(vm, DATE, &places, parts.map(|part| part as u64))
 }
 
@@ -79,20 +80,24 @@ fn local_time(vm: &mut Vm, nano_of_day: i64) -> Option<Ref> {
         let constant = known.then(|| vm.heap.elem_ref(hours, hour as u32))?;
         return (!constant.is_null()).then_some(constant);
     }
-    let places = offsets(vm)?.time;
+    let fields = ["hour", "minute", "second", "nano"];
+    let places = places(vm, TIME, fields, |known| &mut known.time)?;
     made(vm, TIME, &places, parts.map(|part| part as u64))
 }
 
 fn local_date_time(vm: &mut Vm, epoch_second: i64, nano: i32, offset: Ref) -> Option<Ref> {
     let nano = i64::from(nano);
     (!offset.is_null() && (0..SECOND).contains(&nano)).then_some(())?;
-    let places = offsets(vm)?;
-    let seconds = vm.heap.load_u32(offset, places.total[0].0) as i32;
+    let [total] = places(vm, OFFSET, ["totalSeconds"], |known| &mut known.total)?;
+    let seconds = vm.heap.load_u32(offset, total.0) as i32;
     let local = epoch_second.checked_add(i64::from(seconds))?;
     let date = local_date(vm, local.div_euclid(DAY))?;
     let time = local_time(vm, local.rem_euclid(DAY) * SECOND + nano)?;
     let parts = [date, time].map(|part| u64::from(part.0));
-    made(vm, DATE_TIME, &places.date_time, parts)
+    let places = places(vm, DATE_TIME, ["date", "time"], |known| {
+        &mut known.date_time
+    })?;
+    made(vm, DATE_TIME, &places, parts)
 }
 
 /// The days that are dates: from the first one of the year -999,999,999 to the last of 999,999,999.
@@ -146,27 +151,25 @@ fn made<const N: usize>(
     Some(object)
 }
 
-fn offsets(vm: &mut Vm) -> Option<LocalOffsets> {
-    if vm.late_offsets.local.is_none() {
-        vm.late_offsets.local = Some(LocalOffsets {
-            date: places(vm, DATE, ["year", "month", "day"])?,
-            time: places(vm, TIME, ["hour", "minute", "second", "nano"])?,
-            date_time: places(vm, DATE_TIME, ["date", "time"])?,
-            total: places(vm, OFFSET, ["totalSeconds"])?,
-        });
-    }
-    vm.late_offsets.local
-}
-
-fn places<const N: usize>(vm: &Vm, class: &str, names: [&str; N]) -> Option<Places<N>> {
+/// Where fields of a class are, which is looked up once. A class that this program has not loaded has none.
+fn places<const N: usize>(
+    vm: &mut Vm,
+    class: &str,
+    names: [&str; N],
+    known: fn(&mut LocalOffsets) -> &mut Option<Places<N>>,
+) -> Option<Places<N>> {
     let id = vm.classes.find(Ref::NULL, vm.syms.get(class)?)?;
+    if let Some(places) = *known(&mut vm.late_offsets.local) {
+        return Some(places);
+    }
     let mut places = [(0, Kind::Void); N];
     for (place, name) in places.iter_mut().zip(names) {
         let name = vm.syms.get(name)?;
-        let mut known = vm.classes.get(id).fields.iter();
-        let field = known.find(|f| f.name == name && !f.is_static())?;
+        let mut fields = vm.classes.get(id).fields.iter();
+        let field = fields.find(|f| f.name == name && !f.is_static())?;
         *place = (field.offset, field.kind);
     }
+    *known(&mut vm.late_offsets.local) = Some(places);
     Some(places)
 }
 
