@@ -15,6 +15,7 @@ use covet_search::{
 use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
 use covet_vm::domain::Guided;
 use covet_vm::sandbox::World;
+use covet_vm::sandbox::fs::HostTree;
 use covet_vm::transaction::Budget as RunBudget;
 use covet_vm::warm::BadEnd;
 
@@ -59,6 +60,8 @@ const POLISH_LEAST: f64 = 0.06;
 pub(crate) struct ClassWork<'a> {
     pub(crate) job: &'a Job,
     pub(crate) library: &'a Arc<Library>,
+    /// What the machines of the job have seen of the class path.
+    host: &'a Arc<HostTree>,
     pub(crate) target: &'a Target,
     pub(crate) checker: &'a Mutex<Checker>,
     pub(crate) progress: &'a dyn Progress,
@@ -79,6 +82,7 @@ impl<'a> ClassWork<'a> {
     pub(crate) fn new(
         job: &'a Job,
         library: &'a Arc<Library>,
+        host: &'a Arc<HostTree>,
         target: &'a Target,
         checker: &'a Mutex<Checker>,
         progress: &'a dyn Progress,
@@ -87,6 +91,7 @@ impl<'a> ClassWork<'a> {
         ClassWork {
             job,
             library,
+            host,
             target,
             checker,
             progress,
@@ -249,6 +254,7 @@ impl<'a> ClassWork<'a> {
         RunnerOptions {
             jdk: self.job.jdk.clone(),
             class_path: self.job.class_path.clone(),
+            host: self.host.clone(),
             world,
             budget,
         }

@@ -7,6 +7,7 @@ use std::thread;
 
 use covet_program::ClassPath;
 use covet_program::library::Library;
+use covet_vm::sandbox::fs::HostTree;
 
 use crate::check::Checker;
 use crate::class::ClassWork;
@@ -28,6 +29,7 @@ pub fn generate(
     covet_search::strategy_with(job.options.strategy.name(), &job.options.parameters)?;
     let class_path = ClassPath::open(job.class_path.clone(), job.jdk.feature)?;
     let library = Arc::new(Library::new(job.jdk.clone(), Arc::new(class_path)));
+    let host = Arc::default();
     let checker = Mutex::new(Checker::start(job, progress)?);
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<Option<ClassOutcome>>> = Mutex::new(vec![None; job.targets.len()]);
@@ -37,7 +39,7 @@ pub fn generate(
             let Some(target) = job.targets.get(number) else {
                 return;
             };
-            let outcome = one(job, &library, target, &checker, progress, stop);
+            let outcome = one(job, &library, &host, target, &checker, progress, stop);
             progress.finished(&outcome);
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             done[number] = Some(outcome);
@@ -65,6 +67,7 @@ pub fn generate(
 fn one(
     job: &Job,
     library: &Arc<Library>,
+    host: &Arc<HostTree>,
     target: &Target,
     checker: &Mutex<Checker>,
     progress: &dyn Progress,
@@ -75,7 +78,7 @@ fn one(
         return failed(target, job, FailureKind::Interrupted, why);
     }
     progress.started(&target.class);
-    let work = ClassWork::new(job, library, target, checker, progress, stop);
+    let work = ClassWork::new(job, library, host, target, checker, progress, stop);
     match catch_unwind(AssertUnwindSafe(|| work.run())) {
         Ok(outcome) => outcome,
         Err(panic) => {

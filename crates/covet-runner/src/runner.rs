@@ -16,6 +16,7 @@ use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::observe::{Nested, Patched};
+use covet_vm::sandbox::fs::HostTree;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
@@ -40,6 +41,8 @@ pub struct RunnerOptions {
     pub jdk: Arc<Jdk>,
     /// The class path.
     pub class_path: Vec<PathBuf>,
+    /// What runners have seen of the class path, shared by those of a job.
+    pub host: Arc<HostTree>,
     /// What tests see of the world.
     pub world: World,
     /// Limits of a run.
@@ -132,6 +135,7 @@ impl<D: Domain> Runner<D> {
         let mut setup = Setup::new(options.jdk.clone());
         setup.options = machine_options();
         setup.class_path.clone_from(&options.class_path);
+        setup.host = options.host.clone();
         setup.world = options.world.clone();
         let home = Path::new(&setup.world.boot.directories.user_home);
         setup.class_path_root = Some(home.join("app"));

@@ -66,6 +66,7 @@ impl Fixture {
             options: RunnerOptions {
                 jdk,
                 class_path: vec![directory],
+                host: Arc::default(),
                 world: World::default(),
                 budget: RUN,
             },

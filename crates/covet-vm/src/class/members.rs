@@ -197,7 +197,7 @@ impl Vm {
                 c.vtable.push(id);
                 c.vtable.len() - 1
             });
-            self.classes.method_mut(id).vindex = index as i32;
+            self.classes.change_method(id, |m| m.vindex = index as i32);
         }
     }
 

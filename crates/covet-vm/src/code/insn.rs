@@ -84,8 +84,9 @@ pub enum Op {
     Nop,
     /// Charges `c` where a block falls into the next one.
     Charge,
+    /// `a = b`. Does the `c` instructions behind it as well, which are `Mov` and `Imm`.
     Mov,
-    /// `a = x | y << 32`.
+    /// `a = x | y << 32`. Does the `c` instructions behind it as well, which are `Mov` and `Imm`.
     Imm,
     /// `a = x`, a boolean that conditions before it decided (see [`Condition`](super::Condition)); y: which net.
     Flag,

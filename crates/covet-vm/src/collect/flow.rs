@@ -130,6 +130,7 @@ pub(super) fn used(i: &Insn) -> Vec<u16> {
         | Op::Nop
         | Op::Charge => Vec::new(),
         Op::Goto | Op::Jsr | Op::Ret | Op::Bad => Vec::new(),
+        Op::Mov => vec![i.b],
         _ if within(Op::GetStaticU, Op::Gs64C) => Vec::new(),
         _ => vec![i.b, i.c],
     }

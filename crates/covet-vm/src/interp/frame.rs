@@ -11,6 +11,8 @@ pub struct Frame {
     pub method: MethodId,
     /// Its register code; null for natives.
     pub code: *const Code,
+    /// The first instruction of its code.
+    pub insns: *const Insn,
     /// The instruction being executed (for callers: the call).
     pub pc: *const Insn,
     /// First register.
@@ -49,10 +51,10 @@ impl Frame {
     /// Index of the instruction being executed.
     #[expect(unsafe_code, reason = "both pointers are into the same code")]
     pub fn insn_index(&self) -> usize {
-        match crate::vm::Vm::code_of(self.code) {
-            // SAFETY: `pc` points into `code.insns`.
-            Some(c) => unsafe { self.pc.offset_from(c.insns.as_ptr()) as usize },
-            None => 0,
+        match self.is_native() {
+            // SAFETY: both point into the same code.
+            false => unsafe { self.pc.offset_from(self.insns) as usize },
+            true => 0,
         }
     }
 

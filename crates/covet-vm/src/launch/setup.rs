@@ -9,6 +9,7 @@ use crate::boot::BootError;
 use crate::domain::Domain;
 use crate::machine::Machine;
 use crate::mounts::{self, FileMapping, MountError};
+use crate::sandbox::fs::HostTree;
 use crate::sandbox::{Console, World};
 use crate::vm::{Options, Vm};
 
@@ -27,6 +28,8 @@ pub struct Setup {
     pub class_path_root: Option<PathBuf>,
     /// What else the program sees of the host.
     pub files: Vec<FileMapping>,
+    /// What other machines have seen of the host; this one sees the same.
+    pub host: Arc<HostTree>,
 }
 
 /// Why there is no machine.
@@ -50,6 +53,7 @@ impl Setup {
             class_path: Vec::new(),
             class_path_root: None,
             files: Vec::new(),
+            host: Arc::default(),
         }
     }
 
@@ -65,6 +69,7 @@ impl Setup {
             self.options.class_path = guests.collect::<Vec<_>>().join(":");
         }
         let mut vm = Vm::new(self.jdk, self.options, self.world, console)?;
+        vm.sandbox.fs.share_host(self.host);
         mounts::mount(&mut vm.sandbox, &home, entries, &self.files)?;
         let mut machine = Machine::new(vm, dom);
         machine.boot()?;

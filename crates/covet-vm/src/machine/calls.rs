@@ -105,6 +105,7 @@ impl<D: Domain> Machine<D> {
         self.vm.threads.frames.push(Frame {
             method,
             code,
+            insns: Vm::code_of(code).map_or(std::ptr::null(), |c| c.insns.as_ptr()),
             pc: std::ptr::null(),
             base: base as u32,
             step: 0,
@@ -156,10 +157,11 @@ impl<D: Domain> Machine<D> {
             let entry = self.intrinsic_or(method, Entry::Slow);
             let predicate = self.vm.predicate_of(method);
             let follow = self.follow_of(method);
-            let m = self.vm.classes.method_mut(method);
-            m.native = body;
-            m.predicate = predicate;
-            m.enter_by(entry, follow);
+            self.vm.classes.change_method(method, |m| {
+                m.native = body;
+                m.predicate = predicate;
+                m.enter_by(entry, follow);
+            });
             return Ok(());
         }
         if m.is_abstract() {
@@ -239,10 +241,11 @@ impl<D: Domain> Machine<D> {
             false => self.intrinsic_or(method, plain),
         };
         let follow = self.follow_of(method);
-        let m = self.vm.classes.method_mut(method);
-        m.code = Box::into_raw(Box::new(code));
-        m.predicate = predicate;
-        m.enter_by(entry, follow);
+        self.vm.classes.change_method(method, |m| {
+            m.code = Box::into_raw(Box::new(code));
+            m.predicate = predicate;
+            m.enter_by(entry, follow);
+        });
         Ok(())
     }
 

@@ -49,6 +49,7 @@ impl<D: Domain> Machine<D> {
         self.vm.threads.frames.push(Frame {
             method,
             code: std::ptr::null(),
+            insns: std::ptr::null(),
             pc: std::ptr::null(),
             base,
             step: 0,

@@ -236,6 +236,7 @@ impl<D: Domain> Machine<D> {
         self.vm.threads.list[index].frames.push(Frame {
             method: entry,
             code: std::ptr::null(),
+            insns: std::ptr::null(),
             pc: std::ptr::null(),
             base: 0,
             step: 0,

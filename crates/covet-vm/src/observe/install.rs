@@ -42,16 +42,18 @@ impl Vm {
 
     /// Has a method decoded again at its next call. A frame may run in the code, so it is kept.
     fn forget_code(&mut self, method: MethodId) {
-        let m = self.classes.method_mut(method);
+        let m = self.classes.method(method);
         if m.is_native() || m.is_abstract() {
             return;
         }
         if !m.code.is_null() {
             self.observer.retired.push(m.code);
         }
-        m.code = std::ptr::null();
-        m.native = NativeBody::Unbound;
-        m.entry = Entry::Slow;
+        self.classes.change_method(method, |m| {
+            m.code = std::ptr::null();
+            m.native = NativeBody::Unbound;
+            m.entry = Entry::Slow;
+        });
     }
 }
 

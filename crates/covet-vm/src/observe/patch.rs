@@ -75,11 +75,12 @@ impl<D: Domain> Machine<D> {
         let (original, entry) = (m.code, m.entry);
         let edit = self.edit(method, patch)?;
         let code = Box::into_raw(Box::new(self.decode_edited(method, Some(&edit))?));
-        let m = self.vm.classes.method_mut(method);
-        m.code = code;
-        if !matches!(entry, Entry::Slow) {
-            m.entry = Entry::Code;
-        }
+        self.vm.classes.change_method(method, |m| {
+            m.code = code;
+            if !matches!(entry, Entry::Slow) {
+                m.entry = Entry::Code;
+            }
+        });
         Ok(Patched {
             method,
             code,
@@ -98,9 +99,10 @@ impl<D: Domain> Machine<D> {
             return;
         }
         self.vm.forget_links(p.code);
-        let m = self.vm.classes.method_mut(p.method);
-        m.code = p.original;
-        m.entry = p.entry;
+        self.vm.classes.change_method(p.method, |m| {
+            m.code = p.original;
+            m.entry = p.entry;
+        });
         // SAFETY: made by `patch_method`, and nothing refers to it any more.
         unsafe { drop(Box::from_raw(p.code.cast_mut())) }
     }

@@ -153,23 +153,24 @@ impl Vm {
         let index = file.methods.iter().position(|n| {
             file.pool.utf8(n.name) == Ok(name) && file.pool.utf8(n.descriptor) == Ok(desc)
         });
-        let m = self.classes.method_mut(id);
-        let before = MethodBefore {
-            id,
-            index: m.index,
-            code: m.code,
-            native: m.native,
-            entry: m.entry,
-            intrinsic: m.intrinsic,
-        };
-        m.index = index.map_or(m.index, |i| i as u16);
-        if !m.is_native() && !m.is_abstract() {
-            m.code = std::ptr::null();
-            m.native = NativeBody::Unbound;
-            m.entry = Entry::Slow;
-            m.intrinsic = None;
-        }
-        before
+        self.classes.change_method(id, |m| {
+            let before = MethodBefore {
+                id,
+                index: m.index,
+                code: m.code,
+                native: m.native,
+                entry: m.entry,
+                intrinsic: m.intrinsic,
+            };
+            m.index = index.map_or(m.index, |i| i as u16);
+            if !m.is_native() && !m.is_abstract() {
+                m.code = std::ptr::null();
+                m.native = NativeBody::Unbound;
+                m.entry = Entry::Slow;
+                m.intrinsic = None;
+            }
+            before
+        })
     }
 
     /// Takes a redefinition back. Nothing runs in the new code.
@@ -179,9 +180,11 @@ impl Vm {
     )]
     pub(crate) fn undo_redefinition(&mut self, before: Before) {
         for b in before.methods {
-            let m = self.classes.method_mut(b.id);
-            let new = std::mem::replace(&mut m.code, b.code);
-            (m.index, m.native, m.entry, m.intrinsic) = (b.index, b.native, b.entry, b.intrinsic);
+            let new = self.classes.change_method(b.id, |m| {
+                (m.index, m.native) = (b.index, b.native);
+                (m.entry, m.intrinsic) = (b.entry, b.intrinsic);
+                std::mem::replace(&mut m.code, b.code)
+            });
             if new != b.code && !new.is_null() {
                 self.forget_links(new);
                 // SAFETY: decoded for the redefined method, and nothing refers to it any more.

@@ -243,6 +243,7 @@ impl Decoder<'_> {
             .collect();
         // A guard behind the last instruction keeps the program counter inside the code whatever happens.
         self.emit(Op::Bad, 0, 0, 0, 0, 0);
+        join_copies(&mut self.insns);
         Ok(Code {
             method: self.cx.method,
             insns: self.insns,
@@ -276,5 +277,15 @@ impl Decoder<'_> {
 
     fn take_cost(&mut self) -> u16 {
         std::mem::take(&mut self.pending)
+    }
+}
+
+/// Has copies do those behind them: what an argument list costs is the dispatch. Each stays where it is, for jumps.
+fn join_copies(insns: &mut [Insn]) {
+    let copies = |i: &Insn| matches!(i.op, Op::Mov | Op::Imm);
+    for at in (1..insns.len()).rev() {
+        if copies(&insns[at - 1]) && copies(&insns[at]) {
+            insns[at - 1].c = insns[at].c + 1;
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Arithmetic (JVMS 2.11.3) and moves.
 
 use crate::class::Kind;
-use crate::code::At;
+use crate::code::{At, Op};
 use crate::domain::{Check, Domain, Slot};
 use crate::interp::ops::control::check;
 use crate::interp::{Cursor, Exit, Go};
@@ -9,19 +9,37 @@ use crate::machine::Machine;
 
 /// `xload`, `xstore`, `dup`: bits and shadow together.
 #[inline(always)]
-pub fn mov<S: Copy>(f: &mut Cursor<S>, i: At) -> Go {
-    let v = f.get(i.b());
-    f.set(i.a(), v);
-    Ok(())
+pub fn mov<S: Copy + Default>(f: &mut Cursor<S>, i: At) -> Go {
+    f.set(i.a(), f.get(i.b()));
+    copies_behind(f, i.c())
 }
 
 /// Constants.
 #[inline(always)]
 pub fn imm<S: Copy + Default>(f: &mut Cursor<S>, i: At) -> Go {
-    f.set(
-        i.a(),
-        Slot::plain(u64::from(i.x()) | u64::from(i.y()) << 32),
-    );
+    f.set(i.a(), constant(i));
+    copies_behind(f, i.c())
+}
+
+#[inline(always)]
+fn constant<S: Default>(i: At) -> Slot<S> {
+    Slot::plain(u64::from(i.x()) | u64::from(i.y()) << 32)
+}
+
+/// Does the next `count` instructions, which are all `Mov` or `Imm`.
+#[inline(always)]
+#[expect(unsafe_code, reason = "moves the program counter")]
+fn copies_behind<S: Copy + Default>(f: &mut Cursor<S>, count: u16) -> Go {
+    for _ in 0..count {
+        let i = At(f.pc);
+        let v = match i.op() {
+            Op::Mov => f.get(i.b()),
+            _ => constant(i),
+        };
+        f.set(i.a(), v);
+        // SAFETY: the decoder has counted the instructions.
+        f.pc = unsafe { f.pc.add(1) };
+    }
     Ok(())
 }
 

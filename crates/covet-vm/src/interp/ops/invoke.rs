@@ -5,7 +5,7 @@ use covet_program::classfile::Constant;
 use crate::ahead::DynamicSite;
 use crate::class::hierarchy::Selection;
 use crate::class::resolve::Use;
-use crate::class::{Class, ClassId, Entry, MethodId, Polymorphic, acc};
+use crate::class::{Class, ClassId, MethodId, Polymorphic, acc};
 use crate::code::{At, Code, Insn, Op, Site};
 use crate::domain::{Check, Domain, Slot};
 use crate::heap::Ref;
@@ -21,27 +21,20 @@ use crate::vm::{Place, Trouble, Vm, raise};
 #[inline(always)]
 #[expect(unsafe_code, reason = "moves the register window")]
 fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method: MethodId) -> Go {
-    let callee = m.vm.classes.method(method);
-    let code = callee.code;
-    match callee.entry {
-        Entry::Code => {}
-        Entry::Intrinsic(run) => {
-            let slots = callee.arg_slots as usize;
-            if !has_room(m, f, i.a() as usize + slots) {
-                return Err(Exit::Enter(method));
-            }
-            let predicate = callee.predicate;
-            if let Some(go) = answered(m, f, i, slots, run, predicate) {
-                return go;
-            }
-            if code.is_null() {
-                return Err(Exit::Enter(method));
-            }
+    let callee = m.vm.classes.entry_point(method);
+    if let Some(run) = callee.run {
+        let slots = callee.arg_slots as usize;
+        if !has_room(m, f, i.a() as usize + slots) {
+            return Err(Exit::Enter(method));
         }
-        Entry::Slow => return Err(Exit::Enter(method)),
+        if let Some(go) = answered(m, f, i, slots, run, callee.predicate) {
+            return go;
+        }
     }
-    // SAFETY: the code pointer of what can be entered is set.
-    let regs = unsafe { (*code).regs };
+    if callee.code.is_null() {
+        return Err(Exit::Enter(method));
+    }
+    let regs = callee.regs;
     let depth = m.vm.threads.frames.len();
     let Some(top) = m.vm.threads.frames.last_mut() else {
         return Err(Exit::Frame);
@@ -54,10 +47,17 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
         return Err(Exit::Enter(method));
     }
     f.fuel -= i64::from(i.c());
+    let first = At(callee.insns);
+    if first.op() == Op::Ret && f.fuel >= 0 {
+        // Nothing is in it, as in the constructor of Object.
+        f.fuel -= i64::from(first.c());
+        return Ok(());
+    }
     top.pc = f.here();
     m.vm.threads.frames.push(Frame {
         method,
-        code,
+        code: callee.code,
+        insns: callee.insns,
         pc: std::ptr::null(),
         base,
         step: 0,
@@ -65,12 +65,10 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
         lock: Ref::NULL,
     });
     // SAFETY: the stack has `base + regs` slots.
-    unsafe {
-        f.r = f.r.add(i.a() as usize);
-        f.insns = (*code).insns.as_ptr();
-    }
-    f.pc = f.insns;
-    f.code = code;
+    f.r = unsafe { f.r.add(i.a() as usize) };
+    f.insns = callee.insns;
+    f.pc = callee.insns;
+    f.code = callee.code;
     if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) }
 }
 
@@ -199,7 +197,7 @@ fn leave<D: Domain>(
     unsafe {
         f.r = m.stack.as_mut_ptr().add(caller.base as usize);
         f.code = caller.code;
-        f.insns = (*caller.code).insns.as_ptr();
+        f.insns = caller.insns;
         f.pc = caller.pc.add(1);
     }
     Ok(())

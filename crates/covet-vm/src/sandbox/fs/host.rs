@@ -1,6 +1,7 @@
 //! What mounts saw of the host: looked at once, then kept.
 //!
-//! Shared by all clones of a file system, so that all workers of a run see the same bytes.
+//! Shared by all clones of a file system and by all machines that are given the same [`HostTree`], so that all workers of
+//! a run see the same bytes and a jar is read once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsStr;
@@ -47,7 +48,7 @@ type Lookup = FsResult<Option<HostNode>>;
 
 /// The memory of what was seen.
 #[derive(Debug, Default)]
-pub(super) struct HostTree {
+pub struct HostTree {
     listings: Mutex<HashMap<PathBuf, FsResult<Listing>>>,
     nodes: Mutex<HashMap<(PathBuf, HostLinks), Lookup>>,
 }

@@ -44,7 +44,7 @@ mod tests;
 pub use attributes::{SpaceInfo, Stat, TimeChange};
 pub use errno::FsError;
 pub use flags::{FileKind, OpenFlags, access, mode};
-pub use host::HostLinks;
+pub use host::{HostLinks, HostTree};
 pub use mount::MountKind;
 pub use open::{FdKind, StandardStream};
 pub use transfer::{SeekFrom, Transfer};

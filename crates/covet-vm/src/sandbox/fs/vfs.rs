@@ -80,6 +80,11 @@ pub struct Vfs {
 }
 
 impl Vfs {
+    /// From now on, looks at the host through what others have seen of it. For one that has no mounts yet.
+    pub fn share_host(&mut self, host: Arc<HostTree>) {
+        self.host = host;
+    }
+
     /// A file system with `/`, `/dev` and its devices, `/tmp`, and the standard streams; working directory `/`, user
     /// 1000. `now` is the time of everything in it, in nanoseconds since the epoch.
     pub fn new(now: i64) -> Self {
