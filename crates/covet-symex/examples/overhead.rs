@@ -59,6 +59,7 @@ fn main() -> Result<(), Failure> {
     let options = RunnerOptions {
         jdk,
         class_path,
+        host: Arc::default(),
         world: World::default(),
         budget: RUN,
     };

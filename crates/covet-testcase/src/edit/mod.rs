@@ -28,7 +28,8 @@ pub type Random = Xoshiro256PlusPlus;
 /// Probabilities and limits of edits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EditOptions {
-    /// Statements of a test.
+    /// Statements of a test. Longer ones find less for the same work: on the sixty classes of the benchmark, 300 million
+    /// bytecodes each, 20 found 4,457 branches, 30 found 4,419, and 60 found 4,421 (one seed).
     pub max_length: usize,
     /// Calls of a new random test.
     pub initial_calls: usize,
@@ -69,7 +70,7 @@ pub struct EditOptions {
 impl Default for EditOptions {
     fn default() -> EditOptions {
         EditOptions {
-            max_length: 60,
+            max_length: 20,
             initial_calls: 6,
             max_depth: 6,
             null: 0.1,
