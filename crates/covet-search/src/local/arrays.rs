@@ -101,7 +101,7 @@ impl Climb<'_, '_> {
     /// none where that hurts.
     fn assign(&mut self, at: usize, index: u32, element: &Literal) -> Option<Var> {
         let mut test = self.best.test.clone();
-        if test.len() + 2 > self.session.edit.max_length {
+        if test.len() + 2 > self.room() {
             return None;
         }
         let array = Var(at as u32);

@@ -25,6 +25,10 @@ use covet_testcase::test_case::{Action, TestCase};
 
 use crate::session::{Individual, Session};
 
+/// Statements that a test may have in local search, whatever evolution allows: values in variables of their own and slots
+/// of arrays take room.
+const ROOM: usize = 60;
+
 /// Something that can be done for a test or a suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Operator {
@@ -170,7 +174,7 @@ impl<'c, 'a> Climb<'c, 'a> {
     /// Walks over the test once; the better test if there is one.
     pub(crate) fn walk(mut self) -> Option<Individual> {
         if self.operators.has(Operator::Expansion) {
-            let room = self.session.edit.max_length;
+            let room = self.room();
             // The same values in other variables: nothing to run.
             covet_testcase::edit::expand(&mut self.best.test, room);
         }
@@ -183,6 +187,11 @@ impl<'c, 'a> Climb<'c, 'a> {
             self.charged_to(Operator::Compound, Self::compound);
         }
         self.improved.then_some(self.best)
+    }
+
+    /// Statements that a test may have here.
+    fn room(&self) -> usize {
+        self.session.edit.max_length.max(ROOM)
     }
 
     fn statement(&mut self, at: usize) {
