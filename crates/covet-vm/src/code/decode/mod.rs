@@ -285,7 +285,7 @@ fn join_copies(insns: &mut [Insn]) {
     let copies = |i: &Insn| matches!(i.op, Op::Mov | Op::Imm);
     for at in (1..insns.len()).rev() {
         if copies(&insns[at - 1]) && copies(&insns[at]) {
-            insns[at - 1].c = insns[at].c + 1;
+            insns[at - 1].c = insns[at].c.saturating_add(1);
         }
     }
 }
