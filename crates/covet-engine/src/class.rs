@@ -30,7 +30,7 @@ use crate::job::{
 use crate::missing::missing;
 use crate::outcome::Summary;
 use crate::paths::Paths;
-use crate::polish::{Polish, Polished};
+use crate::polish::{FIRST_SHARE, Polish, Polished};
 use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
 use crate::work::failed;
 
@@ -106,11 +106,17 @@ impl<'a> ClassWork<'a> {
         Some(self.started + time.mul_f64(share))
     }
 
-    /// When a polishing that begins now has to end.
-    fn polish_end(&self) -> Option<Instant> {
+    /// When a polishing that begins now has to end, but for settling who may come first.
+    fn polish_end(&self, circle: bool) -> Option<Instant> {
+        let first = if circle { FIRST_SHARE } else { 0.0 };
+        self.at_least_until(self.deadline(POLISH_SHARE - first), POLISH_LEAST)
+    }
+
+    /// An end, or later: what begins now has a share of the time in any case.
+    pub(crate) fn at_least_until(&self, end: Option<Instant>, share: f64) -> Option<Instant> {
         let time = self.job.options.budget.time?;
-        let least = Instant::now() + time.mul_f64(POLISH_LEAST);
-        Some(least.max(self.deadline(POLISH_SHARE)?))
+        let least = Instant::now() + time.mul_f64(share);
+        Some(least.max(end?))
     }
 
     /// Whether there is time until then, and nobody stops the work.
@@ -348,7 +354,7 @@ impl<'a> ClassWork<'a> {
             archive,
             given,
             circle,
-            deadline: self.polish_end(),
+            deadline: self.polish_end(circle),
         };
         polish.run(&mut worlds)
     }

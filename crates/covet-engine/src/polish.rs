@@ -30,8 +30,9 @@ const LOOK_SHARE: f64 = 0.75;
 /// The part of the time behind the look at all tests that goes to mutants; the rest is for the replay of the suite.
 const MUTANTS_SHARE: f64 = 0.9;
 
-/// The same where the suite has to be replayed in a machine of its own too.
-const MUTANTS_SHARE_WITH_CIRCLE: f64 = 0.4;
+/// The part of the time that settling who may come first has, where static initialisers need each other; the rest of
+/// polishing ends earlier by so much.
+pub(crate) const FIRST_SHARE: f64 = 0.12;
 
 /// Milliseconds that an emitted test may take: none takes one, but the machine that runs it may be loaded and cold.
 const TIMEOUT: u32 = 10_000;
@@ -118,10 +119,7 @@ impl Polish<'_> {
     ) -> (Vec<Ready>, MutantTable) {
         let found = mutants(self.work.library, self.goals.class());
         let mut table = MutantTable::new(found.unwrap_or_default(), self.goals);
-        let deadline = self.part_of_left(match self.circle {
-            true => MUTANTS_SHARE_WITH_CIRCLE,
-            false => MUTANTS_SHARE,
-        });
+        let deadline = self.part_of_left(MUTANTS_SHARE);
         let all = looked.len();
         let mut tests = Vec::with_capacity(all);
         for (n, (mut kept, open)) in looked.into_iter().enumerate() {
@@ -150,14 +148,18 @@ impl Polish<'_> {
         self.work.tell(Phase::Assert, covered, all, tests);
     }
 
-    /// Replays the suite without resets.
+    /// Replays the suite without resets. Who may come first is settled first: whoever may not breaks all others, and the
+    /// orders that the check tries may not show it.
     fn settle(&self, worlds: &mut [&mut dyn Replay], tests: &mut Vec<Ready>) -> Together {
         let Some(home) = worlds.first_mut() else {
             return Together::default();
         };
-        let goes_on = || self.goes_on_until(self.deadline);
-        let seed = self.work.job.options.seed;
-        let mut given_up = settle(&mut **home, self.cluster, tests, seed, &goes_on);
+        let end = match self.circle {
+            true => self.work.at_least_until(self.deadline, FIRST_SHARE),
+            false => self.deadline,
+        };
+        let goes_on = || self.goes_on_until(end);
+        let mut given_up = Together::default();
         if self.circle
             && goes_on()
             && let Some(cold) = self.work.boot_cold(self.cluster, self.goals, &self.given)
@@ -165,6 +167,9 @@ impl Polish<'_> {
             let beginnings = Beginnings::new(cold, &mut **home, self.cluster, tests, &goes_on);
             given_up.add(&beginnings.settle());
         }
+        let seed = self.work.job.options.seed;
+        let settled = settle(&mut **home, self.cluster, tests, seed, &goes_on);
+        given_up.add(&settled);
         given_up
     }
 
