@@ -35,6 +35,8 @@ impl<T: Read + Seek + Send + Debug> Source for T {}
 pub(crate) struct Zip {
     path: PathBuf,
     file: Mutex<Box<dyn Source>>,
+    /// Used again for every entry: making one takes longer than inflating a small class.
+    inflater: Mutex<Decompress>,
     len: u64,
     /// What precedes the archive in the file, such as a start script.
     shift: u64,
@@ -78,6 +80,7 @@ impl Zip {
         let mut zip = Zip {
             path: path.to_owned(),
             file: Mutex::new(file),
+            inflater: Mutex::new(Decompress::new(false)),
             len,
             shift: 0,
             entries: Vec::new(),
@@ -123,10 +126,27 @@ impl Zip {
         let data = self.read_at(data_at, entry.compressed)?;
         match entry.method {
             0 if entry.compressed == entry.uncompressed => Ok(data),
-            8 => inflate(&data, entry.uncompressed).ok_or_else(|| broken("cannot be decompressed")),
+            8 => self
+                .inflate(&data, entry.uncompressed)
+                .ok_or_else(|| broken("cannot be decompressed")),
             0 => Err(broken("has two sizes")),
             method => Err(broken(&format!("uses compression method {method}"))),
         }
+    }
+
+    fn inflate(&self, data: &[u8], len: u64) -> Option<Vec<u8>> {
+        let len = usize::try_from(len).ok()?;
+        // Deflate cannot do better than about 1:1032, so a hostile length cannot reserve more than that.
+        if len > data.len().saturating_mul(1040) {
+            return None;
+        }
+        let mut plain = Vec::with_capacity(len);
+        let mut inflater = self.inflater.lock().unwrap_or_else(PoisonError::into_inner);
+        inflater.reset(false);
+        let status = inflater
+            .decompress_vec(data, &mut plain, FlushDecompress::Finish)
+            .ok()?;
+        (status == Status::StreamEnd && plain.len() == len).then_some(plain)
     }
 
     pub(crate) fn broken(&self, what: &str) -> ProgramError {
@@ -273,19 +293,6 @@ fn apply_zip64(entry: &mut ZipEntry, extra: &[u8]) {
         }
         fields = fields.get(end..).unwrap_or_default();
     }
-}
-
-fn inflate(data: &[u8], len: u64) -> Option<Vec<u8>> {
-    let len = usize::try_from(len).ok()?;
-    // Deflate cannot do better than about 1:1032, so a hostile length cannot reserve more than that.
-    if len > data.len().saturating_mul(1040) {
-        return None;
-    }
-    let mut plain = Vec::with_capacity(len);
-    let status = Decompress::new(false)
-        .decompress_vec(data, &mut plain, FlushDecompress::Finish)
-        .ok()?;
-    (status == Status::StreamEnd && plain.len() == len).then_some(plain)
 }
 
 fn u16_at(data: &[u8], at: usize) -> Option<u16> {
