@@ -31,7 +31,7 @@ use crate::missing::missing;
 use crate::outcome::Summary;
 use crate::paths::Paths;
 use crate::polish::{FIRST_SHARE, Polish, Polished};
-use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
+use crate::search::{Busy, DeadlineWatcher, GuidedRunner, Plan};
 use crate::work::failed;
 
 /// Limits of a test run.
@@ -284,6 +284,7 @@ impl<'a> ClassWork<'a> {
         let plan = budget.time.map(|all| Plan {
             started: self.started,
             all,
+            searching: Instant::now(),
         });
         let sampled = |archive: &Archive, spent: &Spent| {
             let sample = Sample {
@@ -295,7 +296,7 @@ impl<'a> ClassWork<'a> {
             self.progress.searched(&self.target.class, &sample)
         };
         let mut measure = |archive: &Archive| elsewhere.measure(archive);
-        let busy = Cell::new(Duration::ZERO);
+        let busy = Cell::new(Busy::default());
         let mut watcher = DeadlineWatcher::new(plan, &mut tell, &sampled, &mut measure, &busy);
         let given = runner.given();
         let mut guided = GuidedRunner {

@@ -15,14 +15,33 @@ use crate::elsewhere::Measured;
 pub(crate) struct GuidedRunner<'a> {
     pub(crate) runner: &'a mut Runner<Guided>,
     /// What all runs took.
-    pub(crate) busy: &'a Cell<Duration>,
+    pub(crate) busy: &'a Cell<Busy>,
+}
+
+/// What the runs of a search took.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Busy {
+    /// All of them, with the bases that were made behind some.
+    all: Duration,
+    /// Those behind which no base was made.
+    runs: Duration,
+    /// How many tests these were.
+    counted: u64,
 }
 
 impl TestRunner for GuidedRunner<'_> {
     fn run(&mut self, test: &TestCase) -> Report {
-        let begun = Instant::now();
+        let (begun, bases) = (Instant::now(), self.runner.bases());
         let report = self.runner.explore(test);
-        self.busy.set(self.busy.get() + begun.elapsed());
+        let took = begun.elapsed();
+        let mut busy = self.busy.get();
+        busy.all += took;
+        // Making a base is not what a run takes: polishing makes none.
+        if self.runner.bases() == bases {
+            busy.runs += took;
+            busy.counted += 1;
+        }
+        self.busy.set(busy);
         report
     }
 
@@ -36,7 +55,11 @@ impl TestRunner for GuidedRunner<'_> {
         let seed = chances.nth(number)?;
         let begun = Instant::now();
         let report = self.runner.explore_by_chance(test, seed, instructions);
-        self.busy.set(self.busy.get() + begun.elapsed());
+        let took = begun.elapsed();
+        let mut busy = self.busy.get();
+        busy.all += took;
+        busy.runs += took;
+        self.busy.set(busy);
         Some(report)
     }
 }
@@ -67,6 +90,12 @@ const CHECK: Duration = Duration::from_millis(1200);
 /// be, where other worlds make them long.
 const MOST_FOR_KEPT: f64 = 0.4;
 
+/// The part of the time that a search has in any case, unless that is later than `LATEST`.
+const LEAST_FOR_SEARCH: f64 = 0.25;
+
+/// The part of the time after which no search goes on.
+const LATEST: f64 = 0.7;
+
 /// What runs take.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cost {
@@ -85,6 +114,8 @@ pub(crate) struct Plan {
     pub(crate) started: Instant,
     /// The time for everything.
     pub(crate) all: Duration,
+    /// When the search began.
+    pub(crate) searching: Instant,
 }
 
 impl Plan {
@@ -100,7 +131,10 @@ impl Plan {
         };
         let reserve = polish(cost.run).clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
         let of_kept = polish(cost.kept).min(self.all.mul_f64(MOST_FOR_KEPT));
-        self.started + self.all.saturating_sub(reserve.max(of_kept))
+        let end = self.started + self.all.saturating_sub(reserve.max(of_kept));
+        // Where classes are many, the search begins late; without one there is nothing to polish.
+        let least = self.searching + self.all.mul_f64(LEAST_FOR_SEARCH);
+        end.max(least.min(self.started + self.all.mul_f64(LATEST)))
     }
 }
 
@@ -109,6 +143,8 @@ impl Plan {
 struct Pace {
     /// What runs had taken when measuring began, and how many there were.
     since: (Duration, u64),
+    /// Whether they were not measured for long enough yet.
+    first: bool,
     run: Duration,
 }
 
@@ -116,6 +152,7 @@ impl Pace {
     fn new() -> Pace {
         Pace {
             since: (Duration::ZERO, 0),
+            first: true,
             run: Duration::ZERO,
         }
     }
@@ -124,11 +161,14 @@ impl Pace {
     fn at(&mut self, busy: Duration, runs: u64) -> Duration {
         let (began, before) = self.since;
         let measured = busy.saturating_sub(began);
-        if measured >= PACE_OVER || self.run.is_zero() {
-            self.run = measured.div_f64(runs.saturating_sub(before).max(1) as f64);
-        }
+        let mean = measured.div_f64(runs.saturating_sub(before).max(1) as f64);
         if measured >= PACE_OVER {
             self.since = (busy, runs);
+            self.first = false;
+            self.run = mean;
+        } else if self.first {
+            // The first run of all took the longest: whoever goes by it alone ends a search before it has begun.
+            self.run = mean;
         }
         self.run
     }
@@ -150,7 +190,7 @@ pub(crate) struct DeadlineWatcher<'a> {
     /// Answers what tests of the archive take.
     measure: &'a mut dyn FnMut(&Archive) -> Measured,
     measured: Option<Measured>,
-    busy: &'a Cell<Duration>,
+    busy: &'a Cell<Busy>,
 }
 
 impl<'a> DeadlineWatcher<'a> {
@@ -159,7 +199,7 @@ impl<'a> DeadlineWatcher<'a> {
         tell: &'a mut dyn FnMut(&Archive, &Spent),
         sampled: &'a dyn Fn(&Archive, &Spent) -> bool,
         measure: &'a mut dyn FnMut(&Archive) -> Measured,
-        busy: &'a Cell<Duration>,
+        busy: &'a Cell<Busy>,
     ) -> DeadlineWatcher<'a> {
         let now = Instant::now();
         DeadlineWatcher {
@@ -180,7 +220,7 @@ impl<'a> DeadlineWatcher<'a> {
     /// Whether the clock is to be looked at: once in a while, sooner where runs are long.
     fn is_time_to_look(&mut self) -> bool {
         self.looks += 1;
-        let busy = self.busy.get();
+        let busy = self.busy.get().all;
         let due = self.looks.is_multiple_of(8) || busy >= self.seen + LONG;
         if due {
             self.seen = busy;
@@ -190,7 +230,8 @@ impl<'a> DeadlineWatcher<'a> {
 
     /// Whether the plan lets the search go on.
     fn goes_on(&mut self, plan: Plan, now: Instant, archive: &Archive, spent: &Spent) -> bool {
-        let run = self.pace.at(self.busy.get(), spent.tests);
+        let busy = self.busy.get();
+        let run = self.pace.at(busy.runs, busy.counted);
         if self.measured.is_none() && now >= plan.started + plan.all.mul_f64(MEASURE_AT) {
             self.measured = Some((self.measure)(archive));
         }
@@ -198,7 +239,7 @@ impl<'a> DeadlineWatcher<'a> {
         let part = measured.instructions as f64 / spent.instructions.max(1) as f64;
         let cost = Cost {
             run,
-            kept: self.busy.get().mul_f64(part),
+            kept: busy.runs.mul_f64(part),
             elsewhere: measured.everywhere,
         };
         now < plan.search_end(&cost, archive.covered())
@@ -237,16 +278,19 @@ mod tests {
         let mut pace = Pace::new();
         let at = Duration::from_millis;
         assert_eq!(pace.at(at(100), 1), Duration::from_millis(100));
-        assert_eq!(pace.at(at(400), 2), Duration::from_millis(200));
-        assert_eq!(pace.at(at(500), 102), Duration::from_millis(200));
-        assert_eq!(pace.at(at(700), 302), Duration::from_millis(1));
+        assert_eq!(pace.at(at(120), 60), Duration::from_millis(2));
+        assert_eq!(pace.at(at(400), 200), Duration::from_millis(2));
+        assert_eq!(pace.at(at(500), 210), Duration::from_millis(2));
+        assert_eq!(pace.at(at(700), 500), Duration::from_millis(1));
     }
 
     #[test]
     fn long_tests_in_the_archive_end_a_search_sooner() {
+        let started = Instant::now();
         let plan = Plan {
-            started: Instant::now(),
+            started,
             all: Duration::from_secs(10),
+            searching: started,
         };
         let end = |kept| {
             let cost = Cost {
@@ -259,6 +303,27 @@ mod tests {
         assert_eq!(end(50), Duration::from_millis(7500));
         assert_eq!(end(100_000), Duration::from_secs(6));
         assert!((6..7).contains(&end(4_000).as_secs()), "{:?}", end(4_000));
+    }
+
+    #[test]
+    fn a_search_that_begins_late_has_some_time() {
+        let started = Instant::now();
+        let seconds = Duration::from_secs_f64;
+        let end = |late| {
+            let plan = Plan {
+                started,
+                all: seconds(10.0),
+                searching: started + seconds(late),
+            };
+            let cost = Cost {
+                run: seconds(0.1),
+                ..Cost::default()
+            };
+            plan.search_end(&cost, 60) - started
+        };
+        assert_eq!(end(0.5), seconds(4.0));
+        assert_eq!(end(3.0), seconds(5.5));
+        assert_eq!(end(6.0), seconds(7.0));
     }
 
     #[test]

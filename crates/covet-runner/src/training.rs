@@ -49,8 +49,10 @@ pub(crate) struct Training {
     asked: u64,
     /// Classes that runs made since the base was made, but for the first time of each and for those that no base gets.
     debt: u64,
-    /// How often the base was made anew.
+    /// How often the base was made anew because of debt.
     rebased: u32,
+    /// How often it was made anew at all.
+    bases: u32,
     /// Call sites that were linked, or could not be.
     linked: BTreeSet<DynamicSite>,
     /// Caches that were filled, or could not be.
@@ -124,6 +126,22 @@ impl Training {
 
     fn most_debt(&self) -> u64 {
         DEBT * (1 + u64::from(self.rebased))
+    }
+
+    /// What cannot be initialised ahead here, other runners need not try: they load it.
+    fn give_up_refused(&mut self) {
+        let mut given = self.given.needs();
+        let Needs {
+            loaded,
+            initialized,
+            unfinished,
+            ..
+        } = &mut *given;
+        for name in &self.refused {
+            if initialized.remove(name) | unfinished.remove(name) {
+                loaded.insert(name.clone());
+            }
+        }
     }
 
     /// A run made this for itself.
@@ -245,7 +263,13 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// How often the base was made anew.
+    pub fn bases(&self) -> u32 {
+        self.training.bases
+    }
+
     fn rebase(&mut self) {
+        self.training.bases += 1;
         let needs = std::mem::take(&mut self.training.needs);
         self.training.given.extend(&needs);
         self.thaw();
@@ -266,6 +290,7 @@ impl<D: Domain> Runner<D> {
                 self.load_and_link(name);
             }
         }
+        self.training.give_up_refused();
         self.warm_caches();
         let budget = self.budget_ahead();
         self.machine.list_ahead(&needs.listed, &budget);
