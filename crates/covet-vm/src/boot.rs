@@ -99,6 +99,7 @@ impl Vm {
             pinned: Ref::NULL,
             samples: None,
             lenient_warmth: false,
+            refused_warmth: rustc_hash::FxHashMap::default(),
             host_loader: Ref::NULL,
             unstable_sites: std::collections::BTreeSet::new(),
             observer: Default::default(),

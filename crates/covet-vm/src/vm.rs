@@ -360,6 +360,8 @@ pub struct Vm {
     pub samples: Option<Samples>,
     /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
     pub lenient_warmth: bool,
+    /// Classes that could not be initialised ahead: whatever needs one of them cannot be, either. Looked up, never iterated.
+    pub(crate) refused_warmth: rustc_hash::FxHashMap<String, crate::warm::Refusal>,
     /// The loader of the code that calls of the host stand for; null if they stand for none.
     pub host_loader: Ref,
     /// Call sites that were linked behind the base, for [`crate::ahead`].

@@ -100,3 +100,25 @@ fn only_what_nobody_can_see_is_warmed() {
         assert!(w.1 < c.1, "{c:?} {w:?}");
     }
 }
+
+#[test]
+fn who_searches_warms_what_loggers_do() {
+    let mut m = machine();
+    m.vm.lenient_warmth = true;
+    let inner = |n: &str| format!("Warm${n}");
+    let budget = Budget {
+        instructions: 1_000_000,
+        ..Budget::default()
+    };
+    let warms = |m: &mut Machine<Concrete>, name: &str| {
+        let done = m.warm(&[inner(name)], &budget);
+        done.refused.is_empty()
+    };
+    for name in ["Prints", "Clock", "Hash", "Reads"] {
+        assert!(warms(&mut m, name), "{name}");
+    }
+    for name in ["Random2", "Property", "Fails", "Starts", "Endless", "Writes"] {
+        assert!(!warms(&mut m, name), "{name}");
+        assert!(!warms(&mut m, name), "{name}: what was refused stays so");
+    }
+}
