@@ -80,6 +80,8 @@ pub struct Machine<D: Domain> {
     native_result: Result<Slot<D::Shadow>, Ref>,
     /// Result of a host call.
     host_result: Slot<D::Shadow>,
+    /// The last slice ended because somebody woke who may come first, not because its quantum was used up.
+    turn_ended: bool,
     /// Fuel left when the last slice ended.
     fuel: i64,
     /// The attempt (instruction, bytecodes, fuel) that the last collection was made for.
@@ -118,6 +120,7 @@ impl<D: Domain> Machine<D> {
             max_frames,
             native_result: Err(Ref::NULL),
             host_result: Slot::default(),
+            turn_ended: false,
             fuel: 0,
             collected_for: None,
             collected_for_native: None,
