@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
 use covet_program::goals::LineId;
-use covet_runner::{CHANCES, Replay};
+use covet_runner::{Replay, chances};
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
@@ -159,9 +159,7 @@ impl<'a, 'w> CutDown<'a, 'w> {
         };
         let others = others.iter_mut().map(|world| world.run(&kept.test));
         let mut runs: Vec<Report> = others.collect();
-        if kept.report.by_chance {
-            runs.extend(CHANCES.map(|seed| home.run_by_chance(&kept.test, seed)));
-        }
+        runs.extend(chances(&kept.report).map(|seed| home.run_by_chance(&kept.test, seed)));
         runs
     }
 

@@ -36,6 +36,12 @@ pub(crate) fn by_chance(report: &SandboxReport, base: &ReportMark) -> bool {
     report.first_act_since(base, chance).is_some()
 }
 
+/// Whether a test started threads since its base, so that it depends on who runs when.
+pub(crate) fn starts_threads(report: &SandboxReport, base: &ReportMark) -> bool {
+    let starts = |act| act == Act::ThreadStart;
+    report.first_act_since(base, starts).is_some()
+}
+
 fn is_harmful(act: Act) -> bool {
     match act.class() {
         ActClass::Forbidden | ActClass::Unsupported => true,
@@ -58,7 +64,10 @@ mod tests {
         assert!(!by_chance(&report, &base));
         report.record(Act::FileRead, "/etc", None);
         assert!(!by_chance(&report, &base));
-        report.record(Act::ThreadStart, "worker", None);
+        report.record(Act::ClockRead, "", None);
         assert!(by_chance(&report, &base));
+        assert!(!starts_threads(&report, &base));
+        report.record(Act::ThreadStart, "worker", None);
+        assert!(starts_threads(&report, &base));
     }
 }

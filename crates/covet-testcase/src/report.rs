@@ -61,6 +61,8 @@ pub struct Report {
     /// Whether it may go another way at another time: it looked at a clock, at randomness, at identity hashes or at the order
     /// of immutable sets.
     pub by_chance: bool,
+    /// Whether it started threads, so that it also depends on who runs when.
+    pub threads: bool,
 }
 
 impl Report {
@@ -138,6 +140,7 @@ mod tests {
             met: Vec::new(),
             harmful: harmful.map(Arc::from),
             by_chance: true,
+            threads: false,
         };
         let goals: Vec<GoalId> = covered.iter().map(|g| GoalId(*g)).collect();
         report.add_covered(&goals);
