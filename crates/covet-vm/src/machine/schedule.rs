@@ -36,6 +36,7 @@ impl<D: Domain> Machine<D> {
         self.running = true;
         let mut first = self.push_call(method, args, base, flags::BARRIER);
         if first.is_none() && self.vm.sandbox.schedule.order().is_strict() {
+            self.begin_anew();
             // Between two calls of the host is as good a place as any for others to come first.
             first = self.reschedule().map(Event::Halt);
         }
@@ -85,8 +86,9 @@ impl<D: Domain> Machine<D> {
                         continue;
                     }
                     self.block(w);
-                    if w == Wait::Yield {
-                        self.go_behind();
+                    match w {
+                        Wait::Yield => self.go_behind(),
+                        _ => self.begin_anew(),
                     }
                     if self.is_overtaken() {
                         continue;
@@ -129,6 +131,8 @@ impl<D: Domain> Machine<D> {
         let used = used % END_OF_TURN + std::mem::take(&mut self.vm.collect_work);
         self.vm.executed += used;
         self.vm.threads.running_mut().executed += used;
+        let current = self.vm.threads.current;
+        self.vm.sandbox.schedule.executed(current, used);
         self.vm.sandbox.advance(used);
         if let Some(samples) = &mut self.vm.samples {
             let methods = self.vm.threads.frames.iter().map(|frame| frame.method);
@@ -196,6 +200,12 @@ impl<D: Domain> Machine<D> {
     fn go_behind(&mut self) {
         let current = self.vm.threads.current;
         self.vm.sandbox.schedule.goes_behind(current);
+    }
+
+    /// The running thread waits, or the host calls again: it has its whole turn before it.
+    fn begin_anew(&mut self) {
+        let current = self.vm.threads.current;
+        self.vm.sandbox.schedule.begins_anew(current);
     }
 
     /// Whether time has run to the deadline of the running thread at once, so that it goes on.

@@ -72,6 +72,8 @@ pub struct Schedule {
     behind: Vec<usize>,
     /// What a call of the host left of its quantum.
     rest: u32,
+    /// What threads executed since they last waited, or went behind.
+    used: Vec<u32>,
 }
 
 impl Schedule {
@@ -85,6 +87,7 @@ impl Schedule {
             ranks: seed,
             behind: Vec::new(),
             rest: 0,
+            used: Vec::new(),
         }
     }
 
@@ -108,6 +111,28 @@ impl Schedule {
         };
         let span = u64::from(longest - shortest) + 1;
         shortest + u32::try_from(self.source.below(span)).unwrap_or(0)
+    }
+
+    /// A thread executed so many bytecodes. One that keeps waking others has no more of them than one that does not.
+    pub fn executed(&mut self, thread: usize, bytecodes: u64) {
+        if self.is_in_turn() {
+            return;
+        }
+        if self.used.len() <= thread {
+            self.used.resize(thread + 1, 0);
+        }
+        let used = &mut self.used[thread];
+        *used = used.saturating_add(u32::try_from(bytecodes).unwrap_or(u32::MAX));
+        if *used >= UNDISTURBED {
+            self.goes_behind(thread);
+        }
+    }
+
+    /// A thread waits, so that others have their turn, or begins with another call of the host.
+    pub fn begins_anew(&mut self, thread: usize) {
+        if let Some(used) = self.used.get_mut(thread) {
+            *used = 0;
+        }
     }
 
     /// A call of the host ended with so many bytecodes left: the next one begins with them.
@@ -142,6 +167,7 @@ impl Schedule {
         if !self.is_in_turn() {
             self.behind.retain(|t| *t != thread);
             self.behind.push(thread);
+            self.begins_anew(thread);
         }
     }
 
@@ -176,8 +202,11 @@ impl Schedule {
     /// The state, for fingerprints.
     pub fn state(&self) -> [u64; 5] {
         let [a, b, c, d] = self.source.state();
-        let behind = self.behind.iter().fold(u64::from(self.rest), |hash, t| {
-            hash.wrapping_mul(31).wrapping_add(*t as u64 + 1)
+        let behind = self.behind.iter().map(|t| *t as u64 + 1);
+        let used = self.used.iter().map(|u| u64::from(*u));
+        let all = behind.chain(used);
+        let behind = all.fold(u64::from(self.rest), |hash, t| {
+            hash.wrapping_mul(31).wrapping_add(t)
         });
         [a, b, c, d, behind]
     }
@@ -252,6 +281,17 @@ mod tests {
             met.sort_unstable();
             assert_eq!(met, [0, 1, 2], "{order:?}");
         }
+    }
+
+    #[test]
+    fn who_keeps_waking_others_comes_last_in_the_end() {
+        let mut schedule = schedule(Order::NewestFirst, 1);
+        for _ in 0..6 {
+            assert_eq!(schedule.pick(&[0, 1]), Some(1));
+            assert!(schedule.next_quantum() > 0);
+            schedule.executed(1, 10_000);
+        }
+        assert_eq!(schedule.pick(&[0, 1]), Some(0));
     }
 
     #[test]

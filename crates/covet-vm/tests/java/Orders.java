@@ -1,3 +1,5 @@
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 
 /** Programs whose answers say which of their threads came first: a digit for each step. */
@@ -116,6 +118,22 @@ final class Orders {
         note(1);
         thread.join();
         return seen;
+    }
+
+    /** Somebody who is always late and always wakes another one. */
+    static int periodic(int ignored) throws InterruptedException {
+        Timer timer = new Timer(true);
+        CountDownLatch latch = new CountDownLatch(3);
+        timer.schedule(new TimerTask() {
+            @Override
+            public void run() {
+                latch.countDown();
+                new Thread(() -> { }).start();
+            }
+        }, 1, 1);
+        latch.await();
+        timer.cancel();
+        return 7;
     }
 
     /** First half of a test: a thread that nobody waits for. */

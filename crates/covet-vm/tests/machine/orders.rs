@@ -28,6 +28,8 @@ impl Program {
         let mut world = World::default();
         world.run.order = order;
         world.run.schedule_seed = seed;
+        // Deadlines of a millisecond pass while a thread does next to nothing.
+        world.run.nanos_per_instruction = if names == ["periodic"] { 5_000 } else { 1 };
         m.vm.change_chance(&world);
         m.set_budget(&Budget::default());
         let before = m.vm.executed;
@@ -95,6 +97,10 @@ fn nobody_waits_in_a_loop_for_ever() {
     let mut p = Program::new();
     for order in Order::ALL {
         assert_eq!(p.answer(order, "spin", 0), 7, "{order:?}");
+        for seed in 0..3 {
+            let (answers, _) = p.run(order, seed, &["periodic"], 0);
+            assert_eq!(answers, [7], "{order:?}");
+        }
     }
 }
 
