@@ -127,7 +127,9 @@ impl Polish<'_> {
             let end = self.mutants_end(deadline, all - n);
             let goes_on = || self.goes_on_until(end);
             let chosen = match (open, worlds.first_mut()) {
-                (Some(open), Some(home)) => open.choose(&mut **home, &mut table, &goes_on),
+                (Some(open), Some(home)) if !self.is_late() => {
+                    open.choose(&mut **home, &mut table, &goes_on)
+                }
                 _ => Chosen::of_end(&kept.report),
             };
             kept.report.add_covered(&chosen.reached);

@@ -73,7 +73,9 @@ pub(crate) fn settle(
     };
     let mut given_up = Together::default();
     for round in 0..ROUNDS {
-        suite.write();
+        if !suite.write() {
+            break;
+        }
         let victims = suite.victims(seed);
         if victims.is_empty() {
             break;
@@ -85,13 +87,15 @@ pub(crate) fn settle(
 }
 
 impl Suite<'_> {
-    fn write(&mut self) {
+    /// Writes and runs the scripts, each by itself; whether there was time for all.
+    fn write(&mut self) -> bool {
         let cluster = self.cluster;
         let scripts = self.tests.iter().map(|t| Script::of(&t.model, cluster));
         self.scripts = scripts.collect();
-        let home = &mut *self.home;
-        let alone = self.scripts.iter().map(|s| home.watch(&s.test));
-        self.alone = alone.collect();
+        let (home, goes_on) = (&mut *self.home, self.goes_on);
+        let in_time = self.scripts.iter().take_while(|_| goes_on());
+        self.alone = in_time.map(|s| home.watch(&s.test)).collect();
+        self.alone.len() == self.scripts.len()
     }
 
     /// The tests that differ in some order.
