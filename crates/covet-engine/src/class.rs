@@ -32,6 +32,7 @@ use crate::outcome::Summary;
 use crate::paths::Paths;
 use crate::polish::{FIRST_SHARE, Polish, Polished};
 use crate::search::{DeadlineWatcher, GuidedRunner, Plan};
+use crate::test_classes::TestClasses;
 use crate::work::failed;
 
 /// Limits of a test run.
@@ -67,6 +68,8 @@ pub(crate) struct ClassWork<'a> {
     pub(crate) progress: &'a dyn Progress,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) started: Instant,
+    /// What its machines have first on their class path.
+    tests: TestClasses,
 }
 
 /// What came out of a search.
@@ -88,7 +91,14 @@ impl<'a> ClassWork<'a> {
         progress: &'a dyn Progress,
         stop: &'a AtomicBool,
     ) -> ClassWork<'a> {
+        let package = covet_testcase::typing::package_of(&target.class);
+        let test = job.options.test_class(&target.class);
+        let test = match package {
+            "" => test,
+            package => format!("{package}/{test}"),
+        };
         ClassWork {
+            tests: TestClasses::write(&job.options.scratch, &test),
             job,
             library,
             host,
@@ -257,9 +267,11 @@ impl<'a> ClassWork<'a> {
     }
 
     fn runner_options(&self, world: World, budget: RunBudget) -> RunnerOptions {
+        // All others list methods in an order of their own.
+        let at_home = world.boot.method_order == World::default().boot.method_order;
         RunnerOptions {
             jdk: self.job.jdk.clone(),
-            class_path: self.job.class_path.clone(),
+            class_path: self.tests.before(&self.job.class_path, at_home),
             host: self.host.clone(),
             world,
             budget,

@@ -21,6 +21,7 @@ mod paths;
 mod polish;
 mod search;
 mod spoilers;
+mod test_classes;
 mod together;
 mod work;
 
