@@ -230,6 +230,7 @@ impl<'a> ClassWork<'a> {
             asked: &searched.asked,
             spent,
             search,
+            given: runner.given(),
             initializer,
         };
         match self.job.options.extent {
@@ -251,14 +252,15 @@ impl<'a> ClassWork<'a> {
         Runner::boot(Guided::default(), &options, cluster, goals)
     }
 
-    /// A machine at home on which no class of the program is initialised.
+    /// A machine on which no class of the program is initialised.
     pub(crate) fn boot_cold(
         &self,
+        world: World,
         cluster: &Cluster,
         goals: &Arc<Goals>,
         given: &Given,
     ) -> Option<Runner<Guided>> {
-        let options = self.runner_options(World::default(), RUN_ELSEWHERE);
+        let options = self.runner_options(world, RUN_ELSEWHERE);
         let cold = Runner::boot_cold(Guided::default(), &options, cluster, goals);
         // One that does not boot has nothing to say.
         let mut cold = cold.ok()?;

@@ -17,6 +17,7 @@ use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::observe::{Nested, Patched};
 use covet_vm::sandbox::fs::HostTree;
+use covet_vm::sandbox::world::RunWorld;
 use covet_vm::sandbox::{Console, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
@@ -24,7 +25,7 @@ use covet_vm::warm::BadEnd;
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
-use crate::harm::{by_chance, harmful};
+use crate::harm::{by_chance, by_luck, harmful};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::stub::{StubClass, names_stub};
@@ -309,6 +310,36 @@ impl<D: Domain> Runner<D> {
         all
     }
 
+    /// Runs tests one after the other as [`Runner::watch_in_turn`] does, with the randomness of another world and the clock
+    /// of this one. Also ends when `goes_on` says no.
+    pub fn run_in_turn(
+        &mut self,
+        tests: &[&TestCase],
+        seed: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Vec<Report> {
+        let mut world = World::from_seed(seed);
+        world.run = RunWorld {
+            entropy_seed: world.run.entropy_seed,
+            schedule_seed: world.run.schedule_seed,
+            ..self.machine.vm.sandbox.world.run.clone()
+        };
+        self.machine.vm.change_chance(&world);
+        let mut all = Vec::with_capacity(tests.len());
+        for test in tests.iter().take_while(|_| goes_on()) {
+            let budget = self.budget;
+            all.push(self.perform(test, &budget, false, |_, _, _| {}).0);
+            self.machine.end_run();
+            let end = all.last().map(|r| &r.end);
+            if matches!(end, Some(RunEnd::Limit(_) | RunEnd::Forbidden(_))) {
+                break;
+            }
+        }
+        self.machine.forget_sites();
+        self.reset();
+        all
+    }
+
     /// Whether initialisers of the program need each other, as far as runs have shown.
     pub fn has_circle(&self) -> bool {
         self.machine.vm.observer.nesting.has_circle()
@@ -433,6 +464,7 @@ impl<D: Domain> Runner<D> {
         let met = met(trace);
         let base = self.base.as_ref().map(Snapshot::report_mark);
         let by_chance = base.is_some_and(|base| by_chance(&vm.sandbox.report, base));
+        let by_luck = by_chance && base.is_some_and(|base| by_luck(&vm.sandbox.report, base));
         let initial = &self.training.initial;
         initial.add_to(test, &mut reached, &mut lines);
         Report {
@@ -444,6 +476,7 @@ impl<D: Domain> Runner<D> {
             met,
             harmful,
             by_chance,
+            by_luck,
         }
     }
 
