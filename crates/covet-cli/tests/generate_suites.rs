@@ -64,6 +64,21 @@ fn nothing_waits_for_a_minute_or_opens_a_socket() {
 }
 
 #[test]
+fn what_depends_on_who_comes_first_is_not_asserted() {
+    let (report, source) = generate("race", &["race/p/Race.java"], "p.Race");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    let asserted = |call: &str| {
+        let mut lines = source.lines();
+        lines.any(|l| l.contains(call) && (l.contains("assert") || l.contains(" = ")))
+    };
+    assert!(!asserted(".first("), "{source}");
+    assert!(!asserted(".seen("), "{source}");
+    assert!(asserted(".sum("), "{source}");
+}
+
+#[test]
 fn work_is_no_waiting_where_instructions_take_long() {
     let (report, source) = generate("busy", &["values/p/Busy.java"], "p.Busy");
     let reasons = report["uncovered"].to_string();

@@ -32,6 +32,7 @@ use crate::outcome::Summary;
 use crate::paths::Paths;
 use crate::polish::{FIRST_SHARE, Polish, Polished};
 use crate::search::{Busy, DeadlineWatcher, GuidedRunner, Plan};
+use crate::test_classes::TestClasses;
 use crate::work::failed;
 
 /// Limits of a test run.
@@ -67,6 +68,8 @@ pub(crate) struct ClassWork<'a> {
     pub(crate) progress: &'a dyn Progress,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) started: Instant,
+    /// What its machines have first on their class path.
+    tests: TestClasses,
 }
 
 /// What came out of a search.
@@ -88,7 +91,14 @@ impl<'a> ClassWork<'a> {
         progress: &'a dyn Progress,
         stop: &'a AtomicBool,
     ) -> ClassWork<'a> {
+        let package = covet_testcase::typing::package_of(&target.class);
+        let test = job.options.test_class(&target.class);
+        let test = match package {
+            "" => test,
+            package => format!("{package}/{test}"),
+        };
         ClassWork {
+            tests: TestClasses::write(&job.options.scratch, &test),
             job,
             library,
             host,
@@ -220,6 +230,7 @@ impl<'a> ClassWork<'a> {
             asked: &searched.asked,
             spent,
             search,
+            given: runner.given(),
             initializer,
         };
         match self.job.options.extent {
@@ -241,14 +252,15 @@ impl<'a> ClassWork<'a> {
         Runner::boot(Guided::default(), &options, cluster, goals)
     }
 
-    /// A machine at home on which no class of the program is initialised.
+    /// A machine on which no class of the program is initialised.
     pub(crate) fn boot_cold(
         &self,
+        world: World,
         cluster: &Cluster,
         goals: &Arc<Goals>,
         given: &Given,
     ) -> Option<Runner<Guided>> {
-        let options = self.runner_options(World::default(), RUN_ELSEWHERE);
+        let options = self.runner_options(world, RUN_ELSEWHERE);
         let cold = Runner::boot_cold(Guided::default(), &options, cluster, goals);
         // One that does not boot has nothing to say.
         let mut cold = cold.ok()?;
@@ -257,9 +269,11 @@ impl<'a> ClassWork<'a> {
     }
 
     fn runner_options(&self, world: World, budget: RunBudget) -> RunnerOptions {
+        // All others list methods in an order of their own.
+        let at_home = world.boot.method_order == World::default().boot.method_order;
         RunnerOptions {
             jdk: self.job.jdk.clone(),
-            class_path: self.job.class_path.clone(),
+            class_path: self.tests.before(&self.job.class_path, at_home),
             host: self.host.clone(),
             world,
             budget,

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use covet_junit::minimise::{Coverage, Kept, Purpose, as_it_is, minimise, without_redundant};
 use covet_program::goals::LineId;
-use covet_runner::{CHANCES, Replay};
+use covet_runner::{Replay, chances};
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
@@ -95,9 +95,9 @@ impl<'a, 'w> CutDown<'a, 'w> {
     }
 
     /// Takes the first of some tests that serves a purpose in every world; if there is none, the first that serves it
-    /// here and ends everywhere in the same way.
+    /// at home at all times and ends everywhere in the same way; or else here and now.
     fn take(&mut self, tests: &[Arc<TestCase>], purpose: &Purpose) {
-        let mut second = None;
+        let (mut second, mut third) = (None, None);
         for test in tests {
             if self.polish.is_late() {
                 break;
@@ -106,7 +106,7 @@ impl<'a, 'w> CutDown<'a, 'w> {
             let mut before: Option<Kept> = None;
             for way in [Way::Cut, Way::WithCare, Way::Whole] {
                 let by_chance = before.as_ref().is_none_or(|b| b.report.by_chance);
-                if way == Way::WithCare && !by_chance {
+                if way == Way::WithCare && !by_chance || self.polish.is_late() {
                     continue;
                 }
                 let Some(mut kept) = self.cut(test, purpose, way) else {
@@ -117,13 +117,17 @@ impl<'a, 'w> CutDown<'a, 'w> {
                 }
                 match self.elsewhere(&mut kept, purpose) {
                     Elsewhere::Served => return self.keep(kept),
-                    Elsewhere::EndsAlike => second = second.or(Some(kept.clone())),
+                    Elsewhere::AtHome => second = second.or(Some(kept.clone())),
+                    Elsewhere::EndsAlike => third = third.or(Some(kept.clone())),
                     Elsewhere::Differs => {}
                 }
                 before = Some(kept);
             }
         }
-        second.into_iter().for_each(|kept| self.keep(kept));
+        let known = matches!(purpose, Purpose::Branch(goal) if self.coverage.has_at_home(*goal));
+        if let Some(kept) = second.or(third).filter(|_| !known) {
+            self.keep(kept);
+        }
     }
 
     fn cut(&mut self, test: &TestCase, purpose: &Purpose, way: Way) -> Option<Kept> {
@@ -138,35 +142,32 @@ impl<'a, 'w> CutDown<'a, 'w> {
         }
     }
 
-    /// Runs a test in the other worlds and, if it may matter, at other times; it covers what it covers everywhere.
+    /// Runs a test at other times, if that may matter, and in the other worlds; it covers what it covers everywhere.
     fn elsewhere(&mut self, kept: &mut Kept, purpose: &Purpose) -> Elsewhere {
         let mut found = Elsewhere::Served;
-        for there in self.runs_elsewhere(kept) {
-            if !kept.report.ends_like(&there) {
-                return Elsewhere::Differs;
+        let Some((home, others)) = self.worlds.split_first_mut() else {
+            return found;
+        };
+        for seed in chances(&kept.report) {
+            let then = home.run_by_chance(&kept.test, seed);
+            found = found.min(compare(kept, &then, purpose, Elsewhere::EndsAlike));
+            if found == Elsewhere::Differs {
+                return found;
             }
-            if !purpose.is_served(&kept.test, &there) {
-                found = Elsewhere::EndsAlike;
+        }
+        kept.at_home = kept.report.covered().collect();
+        for world in others {
+            let there = world.run(&kept.test);
+            found = found.min(compare(kept, &there, purpose, Elsewhere::AtHome));
+            if found == Elsewhere::Differs {
+                return found;
             }
-            kept.report.keep_common(&there);
         }
         found
     }
 
-    fn runs_elsewhere(&mut self, kept: &Kept) -> Vec<Report> {
-        let Some((home, others)) = self.worlds.split_first_mut() else {
-            return Vec::new();
-        };
-        let others = others.iter_mut().map(|world| world.run(&kept.test));
-        let mut runs: Vec<Report> = others.collect();
-        if kept.report.by_chance {
-            runs.extend(CHANCES.map(|seed| home.run_by_chance(&kept.test, seed)));
-        }
-        runs
-    }
-
     fn keep(&mut self, kept: Kept) {
-        self.coverage.add(&kept.report);
+        self.coverage.add(&kept);
         self.suite.push(kept);
     }
 
@@ -187,12 +188,30 @@ enum Way {
     Whole,
 }
 
-/// What a test does in other worlds.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What a test does at other times and in other worlds, the worst first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Elsewhere {
-    Served,
-    EndsAlike,
+    /// It ends in another way.
     Differs,
+    /// It ends as it does at home.
+    EndsAlike,
+    /// It serves its purpose at home, whenever that is.
+    AtHome,
+    /// It serves its purpose.
+    Served,
+}
+
+/// What another run says of a test, which covers what both cover; `missed` if only the purpose is not served there.
+fn compare(kept: &mut Kept, other: &Report, purpose: &Purpose, missed: Elsewhere) -> Elsewhere {
+    if !kept.report.ends_like(other) {
+        return Elsewhere::Differs;
+    }
+    let served = purpose.is_served(&kept.test, other);
+    kept.report.keep_common(other);
+    match served {
+        true => Elsewhere::Served,
+        false => missed,
+    }
 }
 
 /// The exception that a test ends with.

@@ -70,8 +70,23 @@ pub struct Options {
     pub keep_divergences: Option<PathBuf>,
     /// How far the work on a class goes.
     pub extent: Extent,
+    /// Where the tests will be run, if it is known; it decides what is said about them, never what they are.
+    pub surroundings: Option<Surroundings>,
     /// An existing, empty directory that the engine may fill; the caller removes it.
     pub scratch: PathBuf,
+}
+
+/// What tests will find around them, as far as it decides what they cover.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// Seconds since the epoch.
+    pub now: i64,
+    /// The default time zone, as Java names it.
+    pub zone: String,
+    /// The language of the default locale, and its country or nothing.
+    pub language: String,
+    /// See there.
+    pub country: String,
 }
 
 /// When the work on one class ends: as soon as one of the limits is reached; at least one is set, none is zero.

@@ -4,6 +4,7 @@
 //! are independent pieces of work on as many threads as wanted; a panic in one costs that class only. Deliberately absent:
 //! arguments, the terminal, and the places where test sources go.
 
+mod as_run;
 mod beginnings;
 mod check;
 mod class;
@@ -21,6 +22,7 @@ mod paths;
 mod polish;
 mod search;
 mod spoilers;
+mod test_classes;
 mod together;
 mod work;
 

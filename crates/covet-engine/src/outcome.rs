@@ -2,17 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
+use std::thread;
 
 use covet_junit::suite::SuiteModel;
 use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
+use covet_runner::Given;
 use covet_search::{Archive, Asked, Spent};
 use covet_symex::infeasible::prove;
 use covet_testcase::cluster::Cluster;
 
+use crate::as_run::{AsRun, Covered, Replays};
+use crate::check::Checked;
 use crate::class::ClassWork;
 use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, Uncovered};
 use crate::missing::missing;
-use crate::polish::{Polished, Ready, covered};
+use crate::polish::{Polished, Ready};
+use crate::work::STACK;
 
 /// The part of the time after which no more branches are proven infeasible. What they say is worth a moment that the check
 /// may have used up, and no more.
@@ -28,6 +33,8 @@ pub(crate) struct Summary<'a> {
     pub(crate) asked: &'a BTreeMap<GoalId, Asked>,
     pub(crate) spent: Spent,
     pub(crate) search: SearchFacts,
+    /// What the base at home was made with.
+    pub(crate) given: Given,
     /// What is wrong with the initialiser of the class.
     pub(crate) initializer: Option<String>,
 }
@@ -39,13 +46,9 @@ impl Summary<'_> {
         self.work
             .tell(Phase::Check, self.archive.covered(), total, tests.len());
         let suite = suite_of(self.work, self.cluster);
-        let checked = {
-            let checker = self.work.checker.lock();
-            let mut checker = checker.unwrap_or_else(PoisonError::into_inner);
-            let end = self.work.deadline(1.0);
-            checker.check(&suite, &mut tests, self.work.library, self.work.job, end)
-        };
-        let covered = covered(&tests);
+        let (checked, replays) = self.check(&suite, &mut tests);
+        let seen = Covered::by(&tests, &replays);
+        let covered = seen.goals;
         let mut notes = checked.notes;
         notes.extend(missing(self.work.library, self.goals));
         if let Some(first) = polished.unstable.first() {
@@ -61,7 +64,7 @@ impl Summary<'_> {
             package: suite.package.replace('/', "."),
             test_class: suite.class_name,
             branches: self.count(&covered, is_branch),
-            lines: self.lines(&tests),
+            lines: self.lines(seen.lines.len()),
             methods: self.count(&covered, |k| matches!(k, GoalKind::Method { .. })),
             mutants: Count {
                 covered: polished.mutants.killed() as u32,
@@ -74,6 +77,7 @@ impl Summary<'_> {
             search: self.search.clone(),
             seconds: 0.0,
             uncovered: self.uncovered(&covered),
+            here_only: self.here_only(&covered, &seen.everywhere),
             dropped: polished.together.dropped,
             weakened: polished.together.weakened,
             sent: checked.sent,
@@ -83,6 +87,26 @@ impl Summary<'_> {
             source: checked.source,
             notes,
         }
+    }
+
+    /// Has a suite checked; meanwhile it is replayed here as a build will run it.
+    fn check(&self, suite: &SuiteModel, tests: &mut Vec<Ready>) -> (Checked, Replays) {
+        let work = self.work;
+        let as_run = AsRun::new(tests, self.cluster);
+        let replay = || as_run.replay(work, self.cluster, self.goals, &self.given);
+        thread::scope(|scope| {
+            let replay = thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, replay);
+            let checked = {
+                let checker = work.checker.lock();
+                let mut checker = checker.unwrap_or_else(PoisonError::into_inner);
+                checker.check(suite, tests, work.library, work.job, work.deadline(1.0))
+            };
+            // Without a replay less is known of the suite, and nothing wrong.
+            let replays = replay.ok().and_then(|thread| thread.join().ok());
+            (checked, replays.unwrap_or_default())
+        })
     }
 
     /// What the search covered, as if every test of its archive were in a suite.
@@ -141,12 +165,34 @@ impl Summary<'_> {
         }
     }
 
-    fn lines(&self, tests: &[Ready]) -> Count {
-        let lines = tests.iter().flat_map(|t| &t.kept.report.lines);
-        let reached: BTreeSet<_> = lines.collect();
+    fn lines(&self, covered: usize) -> Count {
         Count {
-            covered: reached.len() as u32,
+            covered: covered as u32,
             total: self.goals.lines().len() as u32,
+        }
+    }
+
+    /// Branches that a build like the user's reaches, and that not every environment does.
+    fn here_only(
+        &self,
+        covered: &BTreeSet<GoalId>,
+        everywhere: &BTreeSet<GoalId>,
+    ) -> Vec<Uncovered> {
+        let here = |g: &&Goal| covered.contains(&g.id) && !everywhere.contains(&g.id);
+        let branches = self.goals.branches().iter().filter(here);
+        let reason = "covered here; in another environment or order of tests it may not be";
+        branches.map(|g| self.place(g, reason.to_owned())).collect()
+    }
+
+    /// A branch and what is to say about it.
+    fn place(&self, goal: &Goal, reason: String) -> Uncovered {
+        Uncovered {
+            id: self.goals.text(goal.id),
+            file: file_of(self.goals, goal.id),
+            line: self.goals.place(goal.id).map(|l| u32::from(l.line)),
+            method: method_of(self.goals, goal),
+            branch: words_of(self.goals, goal),
+            reason,
         }
     }
 
@@ -158,16 +204,12 @@ impl Summary<'_> {
         });
         let open = self.goals.branches().iter();
         open.filter(|g| !covered.contains(&g.id))
-            .map(|g| Uncovered {
-                id: self.goals.text(g.id),
-                file: file_of(self.goals, g.id),
-                line: self.goals.place(g.id).map(|l| u32::from(l.line)),
-                method: method_of(self.goals, g),
-                branch: words_of(self.goals, g),
-                reason: match proofs.get(&g.id) {
+            .map(|g| {
+                let reason = match proofs.get(&g.id) {
                     Some(proof) => format!("proven infeasible: {proof}"),
                     None => self.reason(g, covered),
-                },
+                };
+                self.place(g, reason)
             })
             .collect()
     }

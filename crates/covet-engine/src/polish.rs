@@ -1,6 +1,5 @@
 //! From the archive to a suite: tests cut down, asserted, named.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -8,12 +7,13 @@ use covet_junit::assertion::{Chosen, MutantTable, Open, Unstable, look_at};
 use covet_junit::minimise::Kept;
 use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
-use covet_program::goals::{GoalId, Goals};
+use covet_program::goals::Goals;
 use covet_program::mutants::mutants;
 use covet_runner::{Given, Replay};
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::test_case::TestCase;
+use covet_vm::sandbox::World;
 
 use crate::beginnings::Beginnings;
 use crate::class::ClassWork;
@@ -127,7 +127,9 @@ impl Polish<'_> {
             let end = self.mutants_end(deadline, all - n);
             let goes_on = || self.goes_on_until(end);
             let chosen = match (open, worlds.first_mut()) {
-                (Some(open), Some(home)) => open.choose(&mut **home, &mut table, &goes_on),
+                (Some(open), Some(home)) if !self.is_late() => {
+                    open.choose(&mut **home, &mut table, &goes_on)
+                }
                 _ => Chosen::of_end(&kept.report),
             };
             kept.report.add_covered(&chosen.reached);
@@ -162,7 +164,9 @@ impl Polish<'_> {
         let mut given_up = Together::default();
         if self.circle
             && goes_on()
-            && let Some(cold) = self.work.boot_cold(self.cluster, self.goals, &self.given)
+            && let Some(cold) =
+                self.work
+                    .boot_cold(World::default(), self.cluster, self.goals, &self.given)
         {
             let beginnings = Beginnings::new(cold, &mut **home, self.cluster, tests, &goes_on);
             given_up.add(&beginnings.settle());
@@ -206,9 +210,4 @@ impl Polish<'_> {
         });
         (tested.unwrap_or(usize::MAX), test.len())
     }
-}
-
-/// Goals that a suite covers.
-pub(crate) fn covered(tests: &[Ready]) -> BTreeSet<GoalId> {
-    tests.iter().flat_map(|t| t.kept.report.covered()).collect()
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use covet_runner::{MORE_CHANCES, Runner};
+use covet_runner::{MORE_CHANCES, Runner, SCHEDULES};
 use covet_search::{Archive, Spent, TestRunner, Watcher};
 use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
@@ -49,10 +49,11 @@ impl TestRunner for GuidedRunner<'_> {
         &mut self,
         test: &TestCase,
         number: usize,
+        threads: bool,
         instructions: u64,
     ) -> Option<Report> {
-        let mut chances = MORE_CHANCES;
-        let seed = chances.nth(number)?;
+        let schedules = if threads { SCHEDULES } else { 0..0 };
+        let seed = MORE_CHANCES.chain(schedules).nth(number)?;
         let begun = Instant::now();
         let report = self.runner.explore_by_chance(test, seed, instructions);
         let took = begun.elapsed();

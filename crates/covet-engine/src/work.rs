@@ -15,7 +15,7 @@ use crate::error::EngineError;
 use crate::job::{ClassOutcome, Failure, FailureKind, Job, Progress, Target};
 
 /// Stack of a worker: guests are interpreted without recursion, clusters and types are walked with little.
-const STACK: usize = 16 << 20;
+pub(crate) const STACK: usize = 16 << 20;
 
 /// Does a job; the outcomes are in the order of the targets.
 ///

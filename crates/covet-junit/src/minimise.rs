@@ -56,8 +56,10 @@ impl Purpose {
 pub struct Kept {
     /// The test.
     pub test: TestCase,
-    /// Its run.
+    /// Its run; covered is what it covers in every world.
     pub report: Report,
+    /// Goals that it covers at home at all times, whether it does elsewhere or not.
+    pub at_home: Vec<GoalId>,
 }
 
 /// Cuts a test down to what a purpose needs; none if the test does not serve it. It is left as it is by then when
@@ -238,7 +240,12 @@ fn confirm(run: Run<'_>, mut test: TestCase, purpose: &Purpose) -> Option<Kept> 
     let thrown = matches!(report.end, RunEnd::Threw(_));
     let ran = report.executed + usize::from(thrown);
     test.truncate(ran);
-    Some(Kept { test, report })
+    let at_home = report.covered().collect();
+    Some(Kept {
+        test,
+        report,
+        at_home,
+    })
 }
 
 /// Tries plainer literals.
@@ -291,13 +298,22 @@ fn plainer(literal: &Literal) -> Vec<Literal> {
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     goals: BTreeMap<GoalId, u32>,
+    at_home: BTreeMap<GoalId, u32>,
     taken: BTreeMap<GoalId, u32>,
     lines: BTreeMap<LineId, u32>,
 }
 
 impl Coverage {
-    /// Adds a run.
-    pub fn add(&mut self, report: &Report) {
+    /// Adds a test.
+    pub fn add(
+        &mut self,
+        Kept {
+            report, at_home, ..
+        }: &Kept,
+    ) {
+        for goal in at_home {
+            *self.at_home.entry(*goal).or_default() += 1;
+        }
         for goal in report.covered() {
             *self.goals.entry(goal).or_default() += 1;
         }
@@ -309,8 +325,16 @@ impl Coverage {
         }
     }
 
-    /// Takes a run back that was added.
-    pub fn remove(&mut self, report: &Report) {
+    /// Takes a test back that was added.
+    pub fn remove(
+        &mut self,
+        Kept {
+            report, at_home, ..
+        }: &Kept,
+    ) {
+        for goal in at_home {
+            self.at_home.entry(*goal).and_modify(|n| *n -= 1);
+        }
         for goal in report.covered() {
             self.goals.entry(goal).and_modify(|n| *n -= 1);
         }
@@ -322,7 +346,13 @@ impl Coverage {
         }
     }
 
-    /// Whether a goal is covered.
+    /// Whether a goal is covered at home.
+    #[must_use]
+    pub fn has_at_home(&self, goal: GoalId) -> bool {
+        self.at_home.get(&goal).is_some_and(|n| *n > 0)
+    }
+
+    /// Whether a goal is covered in every world.
     #[must_use]
     pub fn has(&self, goal: GoalId) -> bool {
         self.goals.get(&goal).is_some_and(|n| *n > 0)
@@ -340,10 +370,16 @@ impl Coverage {
         self.lines.get(&line).is_some_and(|n| *n > 0)
     }
 
-    /// Whether a run has something that is not here.
+    /// Whether a test has something that is not here.
     #[must_use]
-    pub fn lacks(&self, report: &Report) -> bool {
+    pub fn lacks(
+        &self,
+        Kept {
+            report, at_home, ..
+        }: &Kept,
+    ) -> bool {
         report.covered().any(|g| !self.has(g))
+            || at_home.iter().any(|g| !self.has_at_home(*g))
             || report.taken().any(|g| !self.takes(g))
             || report.lines.iter().any(|l| !self.has_line(*l))
     }
@@ -354,16 +390,16 @@ impl Coverage {
 pub fn without_redundant(suite: Vec<Kept>, needed: impl Fn(usize) -> bool) -> Vec<Kept> {
     let mut coverage = Coverage::default();
     for test in &suite {
-        coverage.add(&test.report);
+        coverage.add(test);
     }
     let mut keep = vec![true; suite.len()];
     let mut order: Vec<usize> = (0..suite.len()).filter(|i| !needed(*i)).collect();
     order.sort_by_key(|i| (std::cmp::Reverse(suite[*i].test.len()), *i));
     for i in order {
-        coverage.remove(&suite[i].report);
-        keep[i] = coverage.lacks(&suite[i].report);
+        coverage.remove(&suite[i]);
+        keep[i] = coverage.lacks(&suite[i]);
         if keep[i] {
-            coverage.add(&suite[i].report);
+            coverage.add(&suite[i]);
         }
     }
     let kept = suite.into_iter().zip(keep);

@@ -23,17 +23,29 @@ pub(crate) fn harmful(report: &SandboxReport) -> Option<Arc<str>> {
 /// Whether a test that did this since its base may go another way at another time. What was done for the base is the same
 /// for all of its runs: the cleaner's thread is started there, and a library may look at the clock.
 pub(crate) fn by_chance(report: &SandboxReport, base: &ReportMark) -> bool {
-    let chance = |act| {
-        let chances = [
-            Act::ClockRead,
-            Act::EntropyRead,
-            Act::IdentityHash,
-            Act::SaltRead,
-            Act::ThreadStart,
-        ];
-        chances.contains(&act)
-    };
+    let chance = |act| act == Act::ClockRead || is_luck(act);
     report.first_act_since(base, chance).is_some()
+}
+
+/// Whether a test started threads since its base, so that it depends on who runs when.
+pub(crate) fn starts_threads(report: &SandboxReport, base: &ReportMark) -> bool {
+    let starts = |act| act == Act::ThreadStart;
+    report.first_act_since(base, starts).is_some()
+}
+
+/// Whether it may go another way at the same time.
+pub(crate) fn by_luck(report: &SandboxReport, base: &ReportMark) -> bool {
+    report.first_act_since(base, is_luck).is_some()
+}
+
+fn is_luck(act: Act) -> bool {
+    let luck = [
+        Act::EntropyRead,
+        Act::IdentityHash,
+        Act::SaltRead,
+        Act::ThreadStart,
+    ];
+    luck.contains(&act)
 }
 
 fn is_harmful(act: Act) -> bool {
@@ -58,7 +70,11 @@ mod tests {
         assert!(!by_chance(&report, &base));
         report.record(Act::FileRead, "/etc", None);
         assert!(!by_chance(&report, &base));
+        report.record(Act::ClockRead, "", None);
+        assert!(by_chance(&report, &base) && !by_luck(&report, &base));
+        assert!(!starts_threads(&report, &base));
         report.record(Act::ThreadStart, "worker", None);
-        assert!(by_chance(&report, &base));
+        assert!(starts_threads(&report, &base));
+        assert!(by_chance(&report, &base) && by_luck(&report, &base));
     }
 }

@@ -14,6 +14,16 @@ pub const CHANCES: std::ops::Range<u64> = 0xc4a0..0xc4a8;
 /// As many as there are orders of small sets, for the search, which does so once for a test that it keeps.
 pub const MORE_CHANCES: std::ops::Range<u64> = CHANCES.start..CHANCES.start + 16;
 
+/// Seeds of worlds with other orders of threads, for tests that start some.
+pub const SCHEDULES: std::ops::Range<u64> = 0xc4b0..0xc4c8;
+
+/// Seeds of the worlds whose chance a test is tried with that ran like this.
+pub fn chances(report: &Report) -> impl Iterator<Item = u64> + use<> {
+    let times = if report.by_chance { CHANCES } else { 0..0 };
+    let schedules = if report.threads { SCHEDULES } else { 0..0 };
+    times.chain(schedules)
+}
+
 /// Runs tests again, as they are or against a mutant.
 pub trait Replay {
     /// Runs a test from a clean state.
@@ -36,7 +46,7 @@ pub trait Replay {
     /// count, and it is not to be used if it ends in another way.
     fn run_settled(&mut self, test: &TestCase, times: usize) -> Report {
         let mut report = self.run(test);
-        for seed in CHANCES.take(if report.by_chance { times } else { 0 }) {
+        for seed in chances(&report).take(times) {
             if !report.settle(&self.run_by_chance(test, seed)) {
                 break;
             }

@@ -17,16 +17,18 @@ use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::observe::{Nested, Patched};
 use covet_vm::sandbox::fs::HostTree;
-use covet_vm::sandbox::{Console, World};
+use covet_vm::sandbox::world::RunWorld;
+use covet_vm::sandbox::{Console, Order, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
 use covet_vm::warm::BadEnd;
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
-use crate::harm::{by_chance, harmful};
+use crate::harm::{by_chance, by_luck, harmful, starts_threads};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
+use crate::replay::SCHEDULES;
 use crate::stub::{StubClass, names_stub};
 use crate::thrift::Thrift;
 use crate::training::Training;
@@ -70,6 +72,18 @@ const LONGEST_WAIT: u64 = 2_000_000_000;
 
 /// In nanoseconds.
 const MILLISECOND: u64 = 1_000_000;
+
+/// The orders of threads with eight chances in a row.
+const ORDERS: [Order; 8] = [
+    Order::InTurn,
+    Order::OldestFirst,
+    Order::NewestFirst,
+    Order::Finely,
+    Order::UntilBlocked,
+    Order::Hastily,
+    Order::ByRank,
+    Order::Finely,
+];
 
 /// Bytecodes that a test may execute that writes and reads objects: the first object of a class that streams meet takes a
 /// million, and in every run it is the first.
@@ -309,6 +323,36 @@ impl<D: Domain> Runner<D> {
         all
     }
 
+    /// Runs tests one after the other as [`Runner::watch_in_turn`] does, with the randomness of another world and the clock
+    /// of this one. Also ends when `goes_on` says no.
+    pub fn run_in_turn(
+        &mut self,
+        tests: &[&TestCase],
+        seed: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Vec<Report> {
+        let mut world = World::from_seed(seed);
+        world.run = RunWorld {
+            entropy_seed: world.run.entropy_seed,
+            schedule_seed: world.run.schedule_seed,
+            ..self.machine.vm.sandbox.world.run.clone()
+        };
+        self.machine.vm.change_chance(&world);
+        let mut all = Vec::with_capacity(tests.len());
+        for test in tests.iter().take_while(|_| goes_on()) {
+            let budget = self.budget;
+            all.push(self.perform(test, &budget, false, |_, _, _| {}).0);
+            self.machine.end_run();
+            let end = all.last().map(|r| &r.end);
+            if matches!(end, Some(RunEnd::Limit(_) | RunEnd::Forbidden(_))) {
+                break;
+            }
+        }
+        self.machine.forget_sites();
+        self.reset();
+        all
+    }
+
     /// Whether initialisers of the program need each other, as far as runs have shown.
     pub fn has_circle(&self) -> bool {
         self.machine.vm.observer.nesting.has_circle()
@@ -351,7 +395,10 @@ impl<D: Domain> Runner<D> {
         if apart > 0 {
             world.run.nanos_per_instruction = 1;
             world.run.nanos_per_read = apart * MILLISECOND;
+        } else if SCHEDULES.contains(&seed) && seed & 8 == 0 {
+            world.run.nanos_per_instruction = 1;
         }
+        world.run.order = ORDERS[(seed & 7) as usize];
         self.machine.vm.change_chance(&world);
     }
 
@@ -418,6 +465,9 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.vm.observer.recording = false;
+        if !matches!(end, RunEnd::Limit(_) | RunEnd::Forbidden(_)) {
+            self.let_threads_end();
+        }
         (self.report(test, end, executed, before), thrown)
     }
 
@@ -426,13 +476,15 @@ impl<D: Domain> Runner<D> {
         let trace = &vm.observer.trace;
         let instructions = vm.executed - before;
         let harmful = harmful(&vm.sandbox.report)
-            .or_else(|| self.threads_left(self.base.as_ref().map_or(0, Snapshot::thread_count)))
+            .or_else(|| self.threads_left(self.threads_of_base()))
             .or_else(|| self.waited_long())
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
         let met = met(trace);
         let base = self.base.as_ref().map(Snapshot::report_mark);
         let by_chance = base.is_some_and(|base| by_chance(&vm.sandbox.report, base));
+        let threads = base.is_some_and(|base| starts_threads(&vm.sandbox.report, base));
+        let by_luck = by_chance && base.is_some_and(|base| by_luck(&vm.sandbox.report, base));
         let initial = &self.training.initial;
         initial.add_to(test, &mut reached, &mut lines);
         Report {
@@ -444,7 +496,14 @@ impl<D: Domain> Runner<D> {
             met,
             harmful,
             by_chance,
+            threads,
+            by_luck,
         }
+    }
+
+    /// Threads that were there before the test.
+    pub(crate) fn threads_of_base(&self) -> usize {
+        self.base.as_ref().map_or(0, Snapshot::thread_count)
     }
 
     /// Whether the run let so much time go by that nobody would wait for its test.

@@ -6,12 +6,25 @@
 use std::sync::Arc;
 
 use covet_vm::domain::Domain;
+use covet_vm::sandbox::Order;
 use covet_vm::thread::{State, Thread};
 use covet_vm::vm::Vm;
 
 use crate::runner::Runner;
 
 impl<D: Domain> Runner<D> {
+    /// Lets threads end that are about to, where the schedule made them late: that is no leak. At home they have to end before
+    /// the test does, because nobody waits for them in a test.
+    pub(crate) fn let_threads_end(&mut self) {
+        let vm = &self.machine.vm;
+        if vm.sandbox.schedule.order() != Order::InTurn
+            && self.threads_left(self.threads_of_base()).is_some()
+        {
+            // Whoever is still there is left.
+            let _ = self.machine.settle();
+        }
+    }
+
     /// Why a test must not be written out on account of its threads, if so.
     pub(crate) fn threads_left(&self, before: usize) -> Option<Arc<str>> {
         let vm = &self.machine.vm;

@@ -25,6 +25,9 @@ const FIRST: (u64, u64) = (64, 50_000);
 /// What a run at another time may execute, at least.
 const LIMIT: u64 = 100_000;
 
+/// The same where some thread may wait in a loop until another one comes.
+const LIMIT_OF_THREADS: u64 = 300_000;
+
 /// How many times what it executed at its own time.
 const LONGER: u64 = 3;
 
@@ -44,7 +47,12 @@ impl Session<'_> {
         if self.spent.tests <= FIRST.0 && report.instructions > FIRST.1 {
             return self.archive.wants(test, report) > Wanted::Nothing;
         }
-        let limit = LIMIT.max(report.instructions.saturating_mul(LONGER));
+        let least = if report.threads {
+            LIMIT_OF_THREADS
+        } else {
+            LIMIT
+        };
+        let limit = least.max(report.instructions.saturating_mul(LONGER));
         for number in 0.. {
             match self.archive.wants(test, report) {
                 Wanted::Nothing => return false,
@@ -52,7 +60,10 @@ impl Session<'_> {
                 Wanted::New if self.is_spent(SHARE_OF_NEW) => return true,
                 Wanted::Shorter | Wanted::New => {}
             }
-            let Some(other) = self.runner.run_by_chance(test, number, limit) else {
+            let Some(other) = self
+                .runner
+                .run_by_chance(test, number, report.threads, limit)
+            else {
                 break;
             };
             self.at_other_times += other.instructions;

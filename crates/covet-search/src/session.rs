@@ -33,12 +33,13 @@ pub trait TestRunner {
     /// Runs a test from a clean state.
     fn run(&mut self, test: &TestCase) -> Report;
 
-    /// Runs a test with another clock, other randomness and other identity hashes, those of this number, for as many
-    /// instructions at most; none if there are no more.
+    /// Runs a test with another clock, other randomness, other identity hashes and another order of threads, those of this
+    /// number, for as many instructions at most; none if there are no more. There are more for tests that start threads.
     fn run_by_chance(
         &mut self,
         test: &TestCase,
         number: usize,
+        threads: bool,
         instructions: u64,
     ) -> Option<Report>;
 }

@@ -61,6 +61,10 @@ pub struct Report {
     /// Whether it may go another way at another time: it looked at a clock, at randomness, at identity hashes or at the order
     /// of immutable sets.
     pub by_chance: bool,
+    /// Whether it started threads, so that it also depends on who runs when.
+    pub threads: bool,
+    /// Whether it may even at the same time: it looked at more than a clock.
+    pub by_luck: bool,
 }
 
 impl Report {
@@ -138,6 +142,8 @@ mod tests {
             met: Vec::new(),
             harmful: harmful.map(Arc::from),
             by_chance: true,
+            threads: false,
+            by_luck: true,
         };
         let goals: Vec<GoalId> = covered.iter().map(|g| GoalId(*g)).collect();
         report.add_covered(&goals);

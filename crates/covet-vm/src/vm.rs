@@ -385,6 +385,9 @@ const SCANNED_PER_BYTECODE: u64 = 4;
 /// Bytes that are copied in the time of a bytecode.
 const COPIED_PER_BYTECODE: u64 = 32;
 
+/// Work that stands for no bytecodes: it ends the turn of the running thread, and whoever counts work leaves it out.
+pub(crate) const END_OF_TURN: u64 = 1 << 60;
+
 impl Vm {
     /// Whether the run can pay for that much work of a native; asked before the work is done. The price itself is
     /// [`Vm::work`], which the native adds to or the heap counts.
@@ -392,7 +395,7 @@ impl Vm {
         if self.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(Trouble::Halt(Halt::Interrupted));
         }
-        let spent = self.executed + self.work + self.collect_work;
+        let spent = self.executed + self.work % END_OF_TURN + self.collect_work;
         match spent.saturating_add(bytecodes) > self.budget {
             true => Err(Trouble::Halt(Halt::Budget)),
             false => Ok(()),
@@ -420,6 +423,13 @@ impl Vm {
         self.afford(price)?;
         self.work += price;
         Ok(())
+    }
+
+    /// A thread can run that could not: some schedules let it, at the end of this instruction.
+    pub(crate) fn somebody_woke(&mut self) {
+        if self.sandbox.schedule.ends_turn() {
+            self.work |= END_OF_TURN;
+        }
     }
 
     /// Forgets work that will be done again.

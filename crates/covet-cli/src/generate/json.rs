@@ -29,6 +29,7 @@ struct ClassLine<'a> {
     seconds: f64,
     search: SearchLine,
     uncovered: Vec<UncoveredLine<'a>>,
+    here_only: Vec<UncoveredLine<'a>>,
     replay: ReplayLine,
     check: CheckLine,
     failure: Option<FailureLine<'a>>,
@@ -243,6 +244,7 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
             solver: outcome.search.solver.as_ref().map(SolverLine::from),
         },
         uncovered: outcome.uncovered.iter().map(UncoveredLine::from).collect(),
+        here_only: outcome.here_only.iter().map(UncoveredLine::from).collect(),
         replay: ReplayLine {
             weakened: outcome.weakened,
             dropped: outcome.dropped,
@@ -318,7 +320,7 @@ mod tests {
         let line = class(&outcome, Some(Path::new("t/a/BCovetTest.java"))).unwrap();
         assert_eq!(
             line,
-            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
+            r#"{"format":1,"class":"a.B","test_class":"a.BCovetTest","file":"t/a/BCovetTest.java","branches":{"covered":3,"total":4},"lines":{"covered":0,"total":0},"methods":{"covered":0,"total":0},"mutants":{"covered":0,"total":0},"tests":2,"statements":0,"executions":0,"instructions":0,"seconds":1.235,"search":{"seconds":0.0,"cpu_seconds":0.0,"statements":0,"covered":0,"operators":[]},"uncovered":[{"file":"B.java","line":7,"method":"m()V","branch":"x > 0 is true","reason":"out of budget\u001b[2J"}],"here_only":[],"replay":{"weakened":0,"dropped":0},"check":{"sent":0,"repaired":0,"removed":0},"failure":null,"notes":[]}"#
         );
     }
 

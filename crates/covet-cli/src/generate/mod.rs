@@ -23,6 +23,7 @@ mod scratch;
 mod select;
 mod session;
 mod stream;
+mod surroundings;
 mod table;
 mod units;
 pub mod values;

@@ -50,6 +50,7 @@ pub fn print_table(classes: &[Done], verbose: bool) {
     put(&table::table(&worked));
     for outcome in worked {
         put(&table::uncovered(outcome, verbose));
+        put(&here_only_line(outcome));
         put(&replay_line(outcome));
         put(&check_line(outcome));
         for note in outcome.notes.iter().filter(|_| verbose) {
@@ -68,6 +69,17 @@ fn replay_line(outcome: &ClassOutcome) -> String {
         (0, 0) => String::new(),
         (weakened, dropped) => format!(
             "{}: tests depend on what others leave behind: {weakened} lost assertions, {dropped} were dropped\n",
+            visible(&dotted(&outcome.class)),
+        ),
+    }
+}
+
+/// How much of what is covered depends on where the tests run.
+fn here_only_line(outcome: &ClassOutcome) -> String {
+    match outcome.here_only.len() {
+        0 => String::new(),
+        n => format!(
+            "{}: {n} of the covered branches depend on the environment: zone, locale, date, class path or order of tests\n",
             visible(&dotted(&outcome.class)),
         ),
     }

@@ -19,6 +19,7 @@ use super::progress::Display;
 use super::report;
 use super::select::dotted;
 use super::stream::Stream;
+use super::surroundings;
 
 /// The wall time per class unless told otherwise.
 const TIME: Duration = Duration::from_secs(10);
@@ -73,6 +74,7 @@ fn job(prepared: &Prepared, batch: &Batch) -> Result<Job, CommandError> {
                 .unwrap_or_else(|| SUFFIX.to_owned()),
             workers: workers(prepared),
             keep_divergences: arguments.keep_divergences.clone(),
+            surroundings: Some(surroundings::here()),
             extent: match arguments.no_check {
                 true => Extent::Suite,
                 false => Extent::Check,

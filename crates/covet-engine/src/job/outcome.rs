@@ -39,6 +39,9 @@ pub struct ClassOutcome {
     pub seconds: f64,
     /// The branches that are not covered, in the order of the class file.
     pub uncovered: Vec<Uncovered>,
+    /// The covered branches that depend on the environment: a build like the user's reaches them, but no test does by itself in
+    /// every environment that was tried.
+    pub here_only: Vec<Uncovered>,
     /// Tests that were dropped before the check, because others depend on what they leave behind or they on others.
     pub dropped: u32,
     /// Tests that lost an assertion for that.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use covet_program::goals::{GoalId, Goals, LineId};
 use covet_program::mutants::Mutant;
-use covet_runner::{CHANCES, Observed, Replay, Watched};
+use covet_runner::{Observed, Replay, Watched, chances};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
@@ -231,11 +231,9 @@ impl Shown {
             let there = world.watch(&shown.probe.test);
             shown.compare(&there)?;
         }
-        if shown.seen.report.by_chance {
-            for seed in CHANCES {
-                let then = home.watch_by_chance(&shown.probe.test, seed);
-                shown.compare(&then)?;
-            }
+        for seed in chances(&shown.seen.report) {
+            let then = home.watch_by_chance(&shown.probe.test, seed);
+            shown.compare(&then)?;
         }
         Ok(shown)
     }

@@ -132,6 +132,7 @@ fn job(request: &Request, jdk: Arc<Jdk>, strategy: Strategy, extent: Extent) -> 
             workers: 1,
             keep_divergences: None,
             extent,
+            surroundings: None,
             scratch: request.scratch.clone(),
         },
     }

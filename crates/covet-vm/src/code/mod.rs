@@ -63,6 +63,29 @@ pub struct Site {
     pub appendix: Ref,
     /// Constant pool index.
     pub cp: u16,
+    /// The instruction that it was added for when it was linked; none for those that the decoder made.
+    pub added_for: Option<u32>,
+}
+
+impl Code {
+    /// Adds a site for an instruction, or takes the one that was added for it before: what a reset undid is linked again in
+    /// every run.
+    pub(crate) fn add_site(&mut self, insn: u32, cp: u16) -> u32 {
+        let new = Site {
+            method: MethodId(0),
+            cached_class: ClassId::NONE,
+            cached_target: MethodId(0),
+            appendix: Ref::NULL,
+            cp,
+            added_for: Some(insn),
+        };
+        let before = self.sites.iter().rposition(|s| s.added_for == Some(insn));
+        match before {
+            Some(at) => self.sites[at] = new,
+            None => self.sites.push(new),
+        }
+        before.unwrap_or(self.sites.len() - 1) as u32
+    }
 }
 
 /// Conditions that still have to be met behind an edge; [`Hops::NEVER`]: it does not lead there.

@@ -11,7 +11,7 @@ mod schedule;
 mod select;
 
 use crate::class::{ClassId, MethodId};
-use crate::code::{Insn, Site};
+use crate::code::Insn;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Cursor, Exit, Go};
@@ -80,6 +80,8 @@ pub struct Machine<D: Domain> {
     native_result: Result<Slot<D::Shadow>, Ref>,
     /// Result of a host call.
     host_result: Slot<D::Shadow>,
+    /// The last slice ended because somebody woke who may come first, not because its quantum was used up.
+    turn_ended: bool,
     /// Fuel left when the last slice ended.
     fuel: i64,
     /// The attempt (instruction, bytecodes, fuel) that the last collection was made for.
@@ -118,6 +120,7 @@ impl<D: Domain> Machine<D> {
             max_frames,
             native_result: Err(Ref::NULL),
             host_result: Slot::default(),
+            turn_ended: false,
             fuel: 0,
             collected_for: None,
             collected_for_native: None,
@@ -182,19 +185,12 @@ impl<D: Domain> Machine<D> {
         f.r = unsafe { self.stack.as_mut_ptr().add(base) };
     }
 
-    /// Adds a call site to the running code.
+    /// Adds a call site to the running code, or takes the one that an earlier run added for this instruction.
     #[expect(unsafe_code, reason = "sites are added in place")]
     pub(crate) fn add_site(&mut self, f: &Cursor<D::Shadow>, cp: u16) -> u32 {
         // SAFETY: only the interpreter touches running code.
         let code = unsafe { &mut *f.code.cast_mut() };
-        code.sites.push(Site {
-            method: MethodId(0),
-            cached_class: ClassId::NONE,
-            cached_target: MethodId(0),
-            appendix: Ref::NULL,
-            cp,
-        });
-        code.sites.len() as u32 - 1
+        code.add_site(f.index(), cp)
     }
 
     /// A cursor for the top frame.

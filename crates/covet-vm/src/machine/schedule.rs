@@ -7,7 +7,7 @@ use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::interp::{Frame, flags};
 use crate::thread::{State, Wait};
-use crate::vm::{Halt, Res, Trouble, Vm};
+use crate::vm::{END_OF_TURN, Halt, Res, Trouble, Vm};
 
 /// Copies of the slots of all threads and unmounted continuations.
 pub(crate) struct Stacks<S> {
@@ -34,7 +34,12 @@ impl<D: Domain> Machine<D> {
             _ => {}
         }
         self.running = true;
-        let first = self.push_call(method, args, base, flags::BARRIER);
+        let mut first = self.push_call(method, args, base, flags::BARRIER);
+        if first.is_none() && self.vm.sandbox.schedule.order().is_strict() {
+            self.begin_anew();
+            // Between two calls of the host is as good a place as any for others to come first.
+            first = self.reschedule().map(Event::Halt);
+        }
         let ended = self.schedule(first);
         self.running = false;
         ended
@@ -69,6 +74,9 @@ impl<D: Domain> Machine<D> {
                 Event::Slice => {
                     // What was printed is seen while the program goes on; a closed pipe is the program's to notice.
                     let _ = self.vm.sandbox.console.output.flush();
+                    if !std::mem::take(&mut self.turn_ended) {
+                        self.go_behind();
+                    }
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }
@@ -78,6 +86,13 @@ impl<D: Domain> Machine<D> {
                         continue;
                     }
                     self.block(w);
+                    match w {
+                        Wait::Yield => self.go_behind(),
+                        _ => self.begin_anew(),
+                    }
+                    if self.is_overtaken() {
+                        continue;
+                    }
                     if let Some(h) = self.reschedule() {
                         return Ended::Halted(h);
                     }
@@ -108,9 +123,16 @@ impl<D: Domain> Machine<D> {
         let quantum = self.vm.sandbox.next_quantum().min(left) as i64;
         self.fuel = quantum;
         let event = self.enter_interpreter(quantum);
-        let used = (quantum - self.fuel).max(0) as u64 + std::mem::take(&mut self.vm.collect_work);
+        let used = (quantum - self.fuel).max(0) as u64;
+        self.turn_ended = used >= END_OF_TURN;
+        if matches!(event, Event::Returned(_)) {
+            self.vm.sandbox.schedule.keep_rest(self.fuel);
+        }
+        let used = used % END_OF_TURN + std::mem::take(&mut self.vm.collect_work);
         self.vm.executed += used;
         self.vm.threads.running_mut().executed += used;
+        let current = self.vm.threads.current;
+        self.vm.sandbox.schedule.executed(current, used);
         self.vm.sandbox.advance(used);
         if let Some(samples) = &mut self.vm.samples {
             let methods = self.vm.threads.frames.iter().map(|frame| frame.method);
@@ -174,12 +196,48 @@ impl<D: Domain> Machine<D> {
         self.vm.set_thread_status(object, status);
     }
 
+    /// Others that can run come before the running thread from now on.
+    fn go_behind(&mut self) {
+        let current = self.vm.threads.current;
+        self.vm.sandbox.schedule.goes_behind(current);
+    }
+
+    /// The running thread waits, or the host calls again: it has its whole turn before it.
+    fn begin_anew(&mut self) {
+        let current = self.vm.threads.current;
+        self.vm.sandbox.schedule.begins_anew(current);
+    }
+
+    /// Whether time has run to the deadline of the running thread at once, so that it goes on.
+    fn is_overtaken(&mut self) -> bool {
+        let now = self.vm.sandbox.now();
+        let Some(deadline) = self.vm.threads.running().deadline() else {
+            return false;
+        };
+        let away = deadline.saturating_sub(now);
+        if !self.vm.sandbox.schedule.runs_away(away) {
+            return false;
+        }
+        self.vm.sandbox.run_away_to(deadline);
+        self.vm.threads.wake_expired(deadline);
+        self.switch_to(self.vm.threads.current);
+        true
+    }
+
+    fn next_thread(&mut self) -> Option<usize> {
+        if self.vm.sandbox.schedule.is_in_turn() {
+            return self.vm.threads.next_runnable();
+        }
+        let runnable = self.vm.threads.runnable();
+        self.vm.sandbox.schedule.pick(&runnable)
+    }
+
     /// Picks the next thread to run. `Some`: there is none.
     fn reschedule(&mut self) -> Option<Halt> {
         let now = self.vm.sandbox.now();
         self.vm.threads.wake_expired(now);
         loop {
-            if let Some(n) = self.vm.threads.next_runnable() {
+            if let Some(n) = self.next_thread() {
                 self.switch_to(n);
                 return None;
             }

@@ -123,6 +123,7 @@ impl VirtualClock {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sandbox::Order;
 
     fn clock(seconds: i64, nanos: u32) -> VirtualClock {
         VirtualClock::new(&RunWorld {
@@ -131,6 +132,7 @@ mod tests {
             nano_origin: -5,
             entropy_seed: 0,
             schedule_seed: 0,
+            order: Order::InTurn,
             nanos_per_instruction: 3,
             nanos_per_read: 1,
         })

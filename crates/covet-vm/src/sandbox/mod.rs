@@ -21,6 +21,6 @@ pub use clock::VirtualClock;
 pub use entropy::Entropy;
 pub use fingerprint::Fingerprint;
 pub use report::{Act, Place, SandboxReport};
-pub use schedule::Schedule;
+pub use schedule::{Order, Schedule};
 pub use state::{Captured, Console, Sandbox};
 pub use world::World;

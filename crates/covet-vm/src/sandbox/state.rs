@@ -108,7 +108,7 @@ impl Sandbox {
         Sandbox {
             clock: VirtualClock::new(&world.run),
             entropy: Entropy::new(world.run.entropy_seed),
-            schedule: Schedule::new(world.run.schedule_seed),
+            schedule: Schedule::new(&world.run),
             fs,
             report: SandboxReport::default(),
             console,
@@ -120,7 +120,7 @@ impl Sandbox {
     pub fn change_chance(&mut self, run: &RunWorld) {
         self.clock = self.clock.started_at(run);
         self.entropy = Entropy::new(run.entropy_seed);
-        self.schedule = Schedule::new(run.schedule_seed);
+        self.schedule = Schedule::new(run);
     }
 
     /// Bytecodes the next slice may have.
@@ -142,6 +142,13 @@ impl Sandbox {
     /// Jumps to a deadline because every thread is blocked.
     pub fn jump_to(&mut self, deadline: i64) {
         self.clock.jump_to(deadline.max(0) as u64);
+        self.fs.set_now(self.clock.peek_wall_nanos());
+    }
+
+    /// Time runs to a deadline though threads could have run.
+    pub fn run_away_to(&mut self, deadline: i64) {
+        let nanos = deadline.saturating_sub(self.now());
+        self.clock.pass(nanos.max(0) as u64);
         self.fs.set_now(self.clock.peek_wall_nanos());
     }
 

@@ -8,6 +8,7 @@
 //! purpose is the operating system: the natives are those of Linux on a 64-bit machine.
 
 use super::entropy::SplitMix64;
+use super::schedule::Order;
 
 /// What a run sees of its surroundings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,6 +112,8 @@ pub struct RunWorld {
     pub entropy_seed: u64,
     /// Seed of the thread schedule.
     pub schedule_seed: u64,
+    /// In which order threads run.
+    pub order: Order,
     /// The time that an instruction takes: where it is long, deadlines pass that nobody waited for.
     pub nanos_per_instruction: u64,
     /// The time that reading the clock takes, at least one: where it is long, no two readings are the same.
@@ -170,6 +173,7 @@ impl Default for RunWorld {
             nano_origin: 1_000_000_000_000,
             entropy_seed: 0x5eed,
             schedule_seed: 0x5c4e,
+            order: Order::InTurn,
             nanos_per_instruction: 1,
             nanos_per_read: 1,
         }
@@ -270,6 +274,7 @@ impl Draw {
             entropy_seed: self.0.next_u64(),
             schedule_seed: self.0.next_u64(),
             nanos_per_instruction: self.pick(&[200, 1_000, 5_000]),
+            order: self.pick(&Order::ALL[1..]),
             nanos_per_read: 1,
         }
     }
@@ -376,6 +381,7 @@ mod tests {
             assert_ne!(a.nano_origin, b.nano_origin);
             assert_ne!(a.entropy_seed, b.entropy_seed);
             assert_ne!(a.schedule_seed, b.schedule_seed);
+            assert_ne!(a.order, b.order);
             assert_ne!(a.nanos_per_instruction, b.nanos_per_instruction);
         }
     }

@@ -1,7 +1,6 @@
 //! Deterministic green threads: states, scheduling, parking, sleeping.
 //!
-//! One thread runs at a time; it is switched when it blocks and after a quantum drawn from the schedule seed. When all
-//! are blocked, virtual time jumps to the earliest deadline; with none, the run ends as a deadlock.
+//! One thread runs at a time; it is switched when it blocks and when its schedule says so. When all are blocked, virtual time jumps to the earliest deadline; with none, the run ends as a deadlock.
 
 pub mod continuation;
 mod monitor;
@@ -134,8 +133,6 @@ pub struct Threads {
     pub monitors: HashMap<Ref, Monitor>,
     /// Monitors held by `monitorenter`, with their owners, in order; see [`structured`].
     pub blocks: Vec<(ThreadId, Ref)>,
-    /// A monitor was contended or waited on since the last look.
-    pub switch_wanted: bool,
     /// Who enters monitors now: [`Thread::owner`] of the running thread.
     pub owner: ThreadId,
     /// Monitors that the running thread entered since its innermost continuation was. Up to 23 they pin it.
@@ -281,6 +278,12 @@ impl Threads {
         let (before, behind) = self.alive.split_at(next);
         let mut round = behind.iter().chain(before).copied();
         round.find(|i| self.list[*i].state == State::Runnable && !self.list[*i].suspended)
+    }
+
+    /// Threads that can run, by index in order of start.
+    pub fn runnable(&self) -> Vec<usize> {
+        let can = |i: &usize| self.list[*i].state == State::Runnable && !self.list[*i].suspended;
+        self.alive.iter().copied().filter(can).collect()
     }
 
     /// Wakes threads whose deadline has passed.

@@ -131,7 +131,8 @@ impl Vm {
         };
         m.owner = 0;
         m.count = 0;
-        let next = m.entering.front().copied();
+        let next = self.sandbox.schedule.next_in_queue(m.entering.len());
+        let next = m.entering.get(next).copied();
         let idle = m.entering.is_empty() && m.waiting.is_empty();
         if let Some(t) = next {
             self.wake_entering(t, o);
@@ -183,12 +184,7 @@ impl Vm {
         if self.heap.mark_word(o) & INFLATED == 0 {
             return Ok(());
         }
-        while let Some(t) = self
-            .threads
-            .monitors
-            .get_mut(&o)
-            .and_then(|m| m.waiting.pop_front())
-        {
+        while let Some(t) = self.next_waiting(o) {
             if self.wake_notified(t) {
                 self.inflate(o).entering.push_back(t);
             }
@@ -196,6 +192,14 @@ impl Vm {
                 break;
             }
         }
+        self.somebody_woke();
         Ok(())
+    }
+
+    /// Takes the next one out of the wait set of a monitor.
+    fn next_waiting(&mut self, o: Ref) -> Option<ThreadId> {
+        let m = self.threads.monitors.get_mut(&o)?;
+        let next = self.sandbox.schedule.next_in_queue(m.waiting.len());
+        m.waiting.remove(next)
     }
 }

@@ -5,6 +5,7 @@ mod bytecode;
 mod choice;
 mod domain;
 mod observe;
+mod orders;
 mod support;
 mod transaction;
 mod virtual_threads;

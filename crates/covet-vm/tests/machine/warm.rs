@@ -117,7 +117,9 @@ fn who_searches_warms_what_loggers_do() {
     for name in ["Prints", "Clock", "Hash", "Reads"] {
         assert!(warms(&mut m, name), "{name}");
     }
-    for name in ["Random2", "Property", "Fails", "Starts", "Endless", "Writes"] {
+    for name in [
+        "Random2", "Property", "Fails", "Starts", "Endless", "Writes",
+    ] {
         assert!(!warms(&mut m, name), "{name}");
         assert!(!warms(&mut m, name), "{name}: what was refused stays so");
     }

@@ -61,9 +61,9 @@ fn report(all: &[Measured]) -> String {
         JUnit, run by the JUnit console and counted by\nJaCoCo and PIT, nested classes included. Our branches also have \
         one goal for each method without branches; for the distance\nfrom JaCoCo these are left out: JaCoCo says of a \
         method that only throws what it calls that it was never entered.\n\n\
-        We count what a suite covers in every world; where JaCoCo counts more than a point more, the code depends on \
-        what is\naround it: jars on the class path and their manifests (ClassPath), threads (ReadAheadInputStream), \
-        the default zone\n(FastDatePrinter, BaseDateTimeField). Runs per second: where tests execute a few thousand bytecodes, as \
+        We count what a suite covers as a whole in an environment like the one it is measured in: zone, locale, date. \
+        Where JaCoCo\ncounts more than a point more, the code depends on something else, such as threads \
+        (ReadAheadInputStream). Runs per second: where tests execute a few thousand bytecodes, as \
         those of graphs and\ncollections do, a quarter of the time is the interpreter's and as much goes into making \
         tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run.\n\n\
         | what | must reach | JDK 17 | JDK 25 | reached |\n| --- | --- | --- | --- | --- |\n"

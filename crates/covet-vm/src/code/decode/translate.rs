@@ -615,6 +615,7 @@ impl Decoder<'_> {
             cached_target: MethodId(0),
             appendix: Ref::NULL,
             cp,
+            added_for: None,
         });
         self.sites.len() as u32 - 1
     }

@@ -511,6 +511,7 @@ fn unpark(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         t.permit = true;
         if matches!(t.state, State::Blocked(Wait::Park(_))) {
             t.state = State::Runnable;
+            vm.somebody_woke();
         }
     }
     ret::v()

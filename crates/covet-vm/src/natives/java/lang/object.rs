@@ -171,6 +171,7 @@ impl Vm {
                 )
             ) {
                 t.state = State::Runnable;
+                self.somebody_woke();
             }
         }
     }

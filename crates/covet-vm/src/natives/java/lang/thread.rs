@@ -119,6 +119,7 @@ fn start<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome
     m.start_thread(object, daemon, entry)?;
     m.vm.heap.store_u64(object, m.vm.known.thread_eetop, 1);
     m.vm.set_thread_status(object, crate::thread::status::RUNNABLE);
+    m.vm.somebody_woke();
     Ok(Outcome::Void)
 }
 
