@@ -1,6 +1,7 @@
 //! Deterministic green threads: states, scheduling, parking, sleeping.
 //!
-//! One thread runs at a time; it is switched when it blocks and when its schedule says so. When all are blocked, virtual time jumps to the earliest deadline; with none, the run ends as a deadlock.
+//! One thread runs at a time; it is switched when it blocks and when its schedule says so. When all are blocked, virtual
+//! time jumps to the earliest deadline; with none, the run ends as a deadlock.
 
 pub mod continuation;
 mod monitor;
