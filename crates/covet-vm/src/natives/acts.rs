@@ -18,6 +18,14 @@ const HOUSEKEEPING: &[&str] = &[
     "jdk/internal/perf/PerfCounter",
 ];
 
+/// Classes that read the clock for nothing but the seed of random numbers.
+const SEEDERS: &[&str] = &[
+    "java/util/Random",
+    "java/util/SplittableRandom",
+    "java/util/concurrent/ThreadLocalRandom",
+    "jdk/internal/util/random/RandomSupport",
+];
+
 /// Places that are remembered; methods of classes that runs load would come together without end.
 const PLACES: usize = 4096;
 
@@ -50,10 +58,24 @@ impl Vm {
         self.sandbox.record(act, detail, place);
     }
 
+    /// Records that the guest read a clock, or drew the seed of random numbers from one.
+    pub(crate) fn reads_clock(&mut self) {
+        let act = match self.is_asked_by(SEEDERS) {
+            true => Act::EntropyRead,
+            false => Act::ClockRead,
+        };
+        self.act(act, "");
+    }
+
     fn keeps_house(&self) -> bool {
+        self.is_asked_by(HOUSEKEEPING)
+    }
+
+    /// Whether a native was called by one of these classes.
+    fn is_asked_by(&self, classes: &[&str]) -> bool {
         self.threads.frames.last().is_some_and(|f| {
             let class = self.classes.method(f.method).class;
-            HOUSEKEEPING.contains(&self.class_name(class))
+            classes.contains(&self.class_name(class))
         })
     }
 
