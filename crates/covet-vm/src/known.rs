@@ -141,6 +141,7 @@ known! {
         class_data = "java/lang/Class"."classData",
         class_modifiers = "java/lang/Class"."modifiers",
         class_reflection = "java/lang/Class"."reflectionData",
+        class_annotation_type = "java/lang/Class"."annotationType",
         class_primitive = "java/lang/Class"."primitive",
         class_protection_domain_field = "java/lang/Class"."protectionDomain",
         string_value = "java/lang/String"."value",

@@ -1,9 +1,12 @@
-//! Lists of members that reflection makes once for a class and keeps with its mirror.
+//! Lists of members that reflection makes once for a class and keeps with its mirror, and what it knows of an annotation.
 //!
 //! A run that asks a class for its constructors has them made, with the classes of all their parameters found by name, and
 //! the next run has it done again. [`Vm::listed_members`] says which lists a run had made; ahead of the next freeze the
 //! host has the library make them ([`Machine::list_ahead`]). Nobody can tell: whoever asks gets copies. What initialises
 //! classes or calls code of the program (constants of enums) is left to the runs.
+//!
+//! The first annotation of a type that a run asks for has the class file of a proxy written, a hundred thousand bytecodes of
+//! it; the class is loaded ahead as well, with the annotations of the annotation.
 
 use std::collections::BTreeSet;
 
@@ -14,9 +17,12 @@ use crate::machine::Machine;
 use crate::transaction::Budget;
 use crate::vm::{Res, Trouble, Vm};
 
-/// A list of members, by its number in [`LISTS`].
+/// A list of members, by its number in [`LISTS`], or [`ANNOTATION`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Listed(u8);
+
+/// What the library knows of the type of an annotation.
+const ANNOTATION: Listed = Listed(u8::MAX);
 
 /// The class of what the library keeps for a class.
 const KEPT: &str = "java/lang/Class$ReflectionData";
@@ -96,22 +102,24 @@ impl Vm {
     pub(crate) fn listed_members(&self) -> BTreeSet<(String, Listed)> {
         let places = self.places_of_lists();
         let mut all = BTreeSet::new();
-        if places.is_empty() {
-            return all;
-        }
         let named = self
             .classes
             .iter()
             .filter(|c| !c.hidden && !c.mirror.is_null());
         for class in named {
+            let new = |r: Ref| !r.is_null() && !self.heap.is_frozen(r);
+            let name = || self.class_name(class.id).to_owned();
+            let annotation = self.known.class_annotation_type;
+            if new(self.heap.load_ref(class.mirror, annotation)) {
+                all.insert((name(), ANNOTATION));
+            }
             let Some(kept) = self.kept_for(class) else {
                 continue;
             };
-            let made = places.iter().filter(|(_, place)| {
-                let array = self.heap.load_ref(kept, *place);
-                !array.is_null() && !self.heap.is_frozen(array)
-            });
-            all.extend(made.map(|(list, _)| (self.class_name(class.id).to_owned(), *list)));
+            let made = places
+                .iter()
+                .filter(|(_, place)| new(self.heap.load_ref(kept, *place)));
+            all.extend(made.map(|(list, _)| (name(), *list)));
         }
         all
     }
@@ -159,12 +167,29 @@ impl<D: Domain> Machine<D> {
             Some((u64::from(mirror.0), *list))
         });
         let found: Vec<(u64, Listed)> = found.collect();
+        let (annotations, lists): (Vec<_>, Vec<_>) =
+            found.iter().partition(|(_, list)| *list == ANNOTATION);
         // What cannot be done ahead, every run does for itself.
         let _ = self.warm_by(budget, |machine| {
-            found
+            lists
                 .iter()
                 .try_for_each(|(mirror, list)| machine.make_list(*mirror, *list))
         });
+        for (mirror, _) in annotations {
+            let _ = self.warm_by(budget, |machine| machine.annotate(mirror));
+        }
+    }
+
+    /// Has the library find out what an annotation is, and make the class of its proxies.
+    fn annotate(&mut self, mirror: u64) -> Res<()> {
+        let known = "(Ljava/lang/Class;)Lsun/reflect/annotation/AnnotationType;";
+        let kind = "sun/reflect/annotation/AnnotationType";
+        self.call_static(kind, "getInstance", known, &[mirror])?;
+        let values = self.call_static("java/util/Map", "of", "()Ljava/util/Map;", &[])?;
+        let make = "(Ljava/lang/Class;Ljava/util/Map;)Ljava/lang/annotation/Annotation;";
+        let parser = "sun/reflect/annotation/AnnotationParser";
+        self.call_static(parser, "annotationForMap", make, &[mirror, values])?;
+        Ok(())
     }
 
     /// Has a list made; classes that it names and that are not there are nobody's business here.
