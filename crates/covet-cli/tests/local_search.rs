@@ -111,3 +111,11 @@ fn the_same_seed_is_the_same_search() {
         assert_eq!(first, without_time(search(classes, strategy, &[])));
     }
 }
+
+/// The first edge of a ring needs a line with two points that differ and a mark; everything else that yields an edge needs one.
+#[test]
+fn objects_that_are_hard_to_make_are_made() {
+    let classes = support::compile("ring", &["search/Ring.java"]);
+    let (open, report) = search_in("Ring", &classes, "dynamosa", &[]);
+    assert!(open.is_empty(), "{open:?}: {report}");
+}

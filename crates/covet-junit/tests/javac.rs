@@ -17,8 +17,10 @@ use covet_program::signature::{JavaType, Primitive};
 use covet_program::{ClassPath, Jdk};
 use covet_testcase::cluster::{Cluster, ClusterOptions};
 use covet_testcase::edit::{EditOptions, Editor, Random};
+use covet_testcase::experience::Experience;
 use covet_testcase::literal::Literal;
 use covet_testcase::pools::Pools;
+use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{TestCase, Var};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -199,18 +201,54 @@ fn suite(cluster: &Cluster, edits: usize, seed: u64) -> SuiteModel {
     }
 }
 
+/// What runs teach in which half of everything yields null, so that objects are made as before.
+fn experienced(cluster: &Cluster, pools: &Pools, options: &EditOptions, seed: u64) -> Experience {
+    let mut rng = Random::seed_from_u64(!seed);
+    let mut experience = Experience::default();
+    for _ in 0..100 {
+        let mut editor = Editor {
+            cluster,
+            pools,
+            options,
+            focus: &[],
+            serialize: 0.0,
+            experience: &experience,
+            rng: &mut rng,
+        };
+        let test = editor.random_test();
+        let nulls = rand::Rng::random(&mut rng);
+        let report = Report {
+            end: RunEnd::Completed,
+            executed: test.len(),
+            nulls,
+            instructions: 0,
+            reached: Vec::new(),
+            lines: Vec::new(),
+            met: Vec::new(),
+            harmful: None,
+            by_chance: false,
+            threads: false,
+            by_luck: false,
+        };
+        experience.learn(&test, &report, &mut rng);
+    }
+    experience
+}
+
 /// Tests met on a chain of edits.
 fn chain(cluster: &Cluster, edits: usize, seed: u64) -> Vec<TestCase> {
     let mut pools = Pools::default();
     pools.add(&cluster.target.constants);
     let options = EditOptions::default();
     let mut rng = Random::seed_from_u64(seed);
+    let experience = experienced(cluster, &pools, &options, seed);
     let mut editor = Editor {
         cluster,
         pools: &pools,
         options: &options,
         focus: &[],
         serialize: 0.04,
+        experience: &experience,
         rng: &mut rng,
     };
     let mut tests = Vec::new();

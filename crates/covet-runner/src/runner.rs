@@ -9,7 +9,7 @@ use covet_program::goals::Goals;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::member::Member;
 use covet_testcase::report::{Report, RunEnd};
-use covet_testcase::test_case::TestCase;
+use covet_testcase::test_case::{Statement, TestCase};
 use covet_vm::class::{ClassId, MethodId};
 use covet_vm::domain::{Domain, Slot};
 use covet_vm::heap::Ref;
@@ -490,6 +490,7 @@ impl<D: Domain> Runner<D> {
         Report {
             end,
             executed,
+            nulls: nulls(test, &self.values[..executed]),
             instructions,
             reached,
             lines,
@@ -595,6 +596,16 @@ fn end_of_throw(class: Arc<str>) -> RunEnd {
 /// A message without its stack trace.
 fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
+}
+
+/// Which of the first statements yielded null.
+fn nulls<S>(test: &TestCase, values: &[Slot<S>]) -> u64 {
+    let first = test.statements.iter().zip(values).take(64).enumerate();
+    let null = |(_, (s, value)): &(usize, (&Statement, &Slot<S>))| {
+        let primitive = matches!(s.ty.as_deref(), None | Some(JavaType::Primitive(_)));
+        value.v == 0 && !primitive
+    };
+    first.filter(null).fold(0, |bits, (at, _)| bits | 1 << at)
 }
 
 fn machine_options() -> Options {

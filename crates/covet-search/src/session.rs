@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use covet_program::goals::{GoalId, Goals};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::edit::{EditOptions, Editor, Random};
+use covet_testcase::experience::Experience;
 use covet_testcase::pools::Pools;
 use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
@@ -88,6 +89,7 @@ pub struct Session<'a> {
     /// Probabilities and limits of edits: those of the options, unless the strategy has others.
     pub(crate) edit: EditOptions,
     focus: Focus,
+    experience: Experience,
     /// Instructions of tests that write and read objects.
     serialization: u64,
     /// Instructions of runs at other times.
@@ -143,6 +145,7 @@ impl<'a> Session<'a> {
             rng: Random::seed_from_u64(options.seed),
             pools,
             focus: Focus::new(cluster, goals),
+            experience: Experience::default(),
             serialization: 0,
             at_other_times: 0,
             runner,
@@ -169,6 +172,7 @@ impl<'a> Session<'a> {
             options: &self.edit,
             focus: self.focus.weights(),
             serialize,
+            experience: &self.experience,
             rng: &mut self.rng,
         }
     }
@@ -234,6 +238,7 @@ impl<'a> Session<'a> {
         self.spent.tests += 1;
         self.spent.statements += report.executed as u64;
         self.spent.instructions += report.instructions;
+        self.experience.learn(&test, &report, &mut self.rng);
         let kept = match report.end {
             RunEnd::Completed | RunEnd::Stuck => report.executed,
             _ => report.executed + 1,

@@ -13,6 +13,7 @@ use covet_runner::{Given, Runner, RunnerOptions};
 use covet_symex::{Explorer, Losses};
 use covet_testcase::cluster::{Cluster, ClusterOptions};
 use covet_testcase::edit::{EditOptions, Editor, Random};
+use covet_testcase::experience::Experience;
 use covet_testcase::pools::Pools;
 use covet_testcase::test_case::TestCase;
 use covet_vm::domain::Guided;
@@ -160,6 +161,7 @@ fn tests(cluster: &Cluster, goals: &Goals) -> Vec<TestCase> {
         options: &EditOptions::default(),
         focus: &[],
         serialize: 0.04,
+        experience: &Experience::default(),
         rng: &mut Random::seed_from_u64(1),
     };
     (0..TESTS).map(|_| editor.random_test()).collect()

@@ -6,6 +6,7 @@
 
 pub mod cluster;
 pub mod edit;
+pub mod experience;
 pub mod literal;
 pub mod member;
 pub mod pools;

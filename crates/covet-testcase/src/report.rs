@@ -48,6 +48,8 @@ pub struct Report {
     pub end: RunEnd,
     /// Statements that were executed to their end.
     pub executed: usize,
+    /// Which of its first 64 statements yielded null, as bits.
+    pub nulls: u64,
     /// Bytecodes.
     pub instructions: u64,
     /// All goals of branches that were executed and of methods that were entered, lines not among them, by number.
@@ -68,6 +70,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// Whether a statement that was executed is known to have yielded null.
+    #[must_use]
+    pub fn is_null(&self, at: usize) -> bool {
+        at < 64 && self.nulls >> at & 1 != 0
+    }
+
     /// Goals that the run reached.
     pub fn covered(&self) -> impl Iterator<Item = GoalId> {
         let reached = self.reached.iter();
@@ -136,6 +144,7 @@ mod tests {
         let mut report = Report {
             end: RunEnd::Completed,
             executed: 0,
+            nulls: 0,
             instructions: 0,
             reached: Vec::new(),
             lines: Vec::new(),

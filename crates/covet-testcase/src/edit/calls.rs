@@ -12,8 +12,15 @@ use crate::cluster::StubShape;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Args, Statement, Var};
 use crate::typing::{
-    MemberTypes, Substitution, Use, mentions, pick_concrete, substitute, unify, without_wildcards,
+    MemberTypes, Substitution, Use, erasure_name, mentions, pick_concrete, substitute, unify,
+    without_wildcards,
 };
+
+/// Other members that are thought of where one seldom yields something.
+const MORE_PRODUCERS: usize = 6;
+
+/// Members that yield something less often than this may be choosy.
+const REFUSES: f64 = 0.3;
 
 impl Editor<'_> {
     /// Adds a use of a member, with new or existing receiver and arguments. The variable is that of the call, or of the
@@ -221,10 +228,7 @@ impl Editor<'_> {
         if member.kind == MemberKind::Field {
             return self.use_field(place, member, receiver, types, depth);
         }
-        let mut args = Args::with_capacity(types.params.len());
-        for ty in &types.params {
-            args.push(self.value(place, ty, true, depth + 1)?);
-        }
+        let args = self.arguments(place, &member, types, depth)?;
         let ty = types.returns.clone();
         let yields = ty.is_some();
         let action = match member.kind {
@@ -244,6 +248,24 @@ impl Editor<'_> {
             (false, Some(receiver)) => receiver,
             _ => call,
         })
+    }
+
+    /// Arguments for a member; with care, now and then, where an object is wanted and others were refused.
+    fn arguments(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        types: &MemberTypes,
+        depth: u32,
+    ) -> Option<Args> {
+        let refuses = place.makes() && self.experience.yields(member) < REFUSES;
+        let before = place.careful;
+        place.careful |= refuses && self.rng.random();
+        let params = types.params.iter();
+        let args = params.map(|ty| self.value(place, ty, true, depth + 1));
+        let args = args.collect();
+        place.careful = before;
+        args
     }
 
     fn use_field(
@@ -389,17 +411,69 @@ impl Editor<'_> {
         cluster.types.with(member, map, &mut choose)
     }
 
-    /// Few parameters are likelier, the more so the deeper the call is.
-    pub(super) fn pick_producer(&mut self, producers: &[Arc<Member>], depth: u32) -> Arc<Member> {
-        let tries = 1 + depth.min(3);
+    /// A member that yields objects: the likelier, the more often it did, and the simpler it is.
+    pub(super) fn pick_producer(&mut self, producers: &[Arc<Member>], others: u32) -> Arc<Member> {
+        let mut best = self.simple_producer(producers, others);
+        for _ in 0..MORE_PRODUCERS {
+            let yields = self.experience.yields(best);
+            if yields >= 1.0 || self.rng.random_bool(yields) {
+                break;
+            }
+            let other = self.simple_producer(producers, others);
+            if self.experience.yields(other) >= yields {
+                best = other;
+            }
+        }
+        best.clone()
+    }
+
+    /// Where a member seldom yields something: an object as it was made before, now and then.
+    pub(super) fn as_before(
+        &mut self,
+        place: &mut Place<'_>,
+        member: &Arc<Member>,
+        wanted: &Arc<JavaType>,
+    ) -> Option<Var> {
+        let yields = self.experience.yields(member);
+        if yields >= 1.0
+            || !self
+                .rng
+                .random_bool((1.0 - yields) * self.options.as_before)
+        {
+            return None;
+        }
+        let made = member.returns.as_ref().and_then(erasure_name);
+        let class = made.unwrap_or(&member.owner.name);
+        let recipe = self.experience.recipe(class, self.rng)?;
+        let fits = place.len() + recipe.len() <= self.options.max_length;
+        let ty = recipe.statements.last()?.ty.as_ref()?;
+        if !fits || !self.cluster.types.wanted(wanted).takes(ty) {
+            return None;
+        }
+        let first = place.test.len() as u32;
+        let mut var = None;
+        for statement in &recipe.statements {
+            let mut statement = statement.clone();
+            statement.each_use_mut(|v| v.0 += first);
+            var = Some(place.test.append(statement));
+        }
+        var
+    }
+
+    /// Few parameters are likelier, by so many other members that are looked at.
+    fn simple_producer<'p>(
+        &mut self,
+        producers: &'p [Arc<Member>],
+        others: u32,
+    ) -> &'p Arc<Member> {
         let mut best = &producers[self.rng.random_range(0..producers.len())];
-        for _ in 1..tries {
+        for _ in 0..others {
             let other = &producers[self.rng.random_range(0..producers.len())];
             if other.params.len() < best.params.len() {
                 best = other;
             }
         }
-        best.clone()
+        best
     }
 
     /// A lambda or an anonymous class.
@@ -417,10 +491,11 @@ impl Editor<'_> {
         };
         let mut args = Args::new();
         if let Some(constructor) = &constructor {
-            let types = self.types_through(constructor, &made)?;
-            for ty in &types.params {
-                args.push(self.value(place, ty, true, depth + 1)?);
+            if let Some(var) = self.as_before(place, constructor, asked) {
+                return Some(var);
             }
+            let types = self.types_through(constructor, &made)?;
+            args = self.arguments(place, constructor, &types, depth)?;
         }
         let all = shape.functional || self.rng.random_bool(self.options.full_stub);
         let mut answers = Vec::with_capacity(shape.methods.len());

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use super::{Editor, Random, literals};
 use crate::literal::Literal;
+use crate::member::Member;
 use crate::test_case::{Action, Statement, TestCase, Var};
 use crate::typing::{OBJECT, Types, without_wildcards};
 
@@ -23,12 +24,21 @@ pub(super) struct Place<'t> {
     /// What is behind it, numbered as before.
     pub behind: Vec<Statement>,
     pub types: &'t Types,
+    /// Classes of which an object is being made, the outermost first.
+    making: Vec<Arc<str>>,
+    /// Whether they are to be made with care: for a member that seldom accepts what it is given.
+    pub careful: bool,
 }
 
 impl Place<'_> {
     pub fn add(&mut self, mut statement: Statement) -> Var {
         statement.ty = statement.ty.map(|ty| self.types.kept(ty));
         self.test.append(statement)
+    }
+
+    /// Whether an object is being made that something else needs.
+    pub fn makes(&self) -> bool {
+        !self.making.is_empty()
     }
 
     /// How long the test is.
@@ -51,6 +61,8 @@ impl Editor<'_> {
             test,
             behind,
             types,
+            making: Vec::new(),
+            careful: false,
         };
         let result = self.attempt(&mut place, what);
         let behind = place.behind;
@@ -81,12 +93,14 @@ impl Editor<'_> {
         depth: u32,
     ) -> Option<Var> {
         let simple = is_literal_type(ty);
-        let reuse = match simple {
-            true => self.options.reuse_literal,
-            false => self.options.reuse_object,
+        let reuse = match (simple, place.careful) {
+            (true, _) => self.options.reuse_literal,
+            (false, false) => self.options.reuse_object,
+            (false, true) => self.options.reuse_object / 2.0,
         };
+        let null = self.options.null / if place.careful { 4.0 } else { 1.0 };
         let reference = !matches!(**ty, JavaType::Primitive(_));
-        if nullable && reference && self.rng.random_bool(self.options.null) {
+        if nullable && reference && self.rng.random_bool(null) {
             return Some(place.add(Statement::null(ty)));
         }
         if self.rng.random_bool(reuse)
@@ -153,7 +167,7 @@ impl Editor<'_> {
         let array = place.add(Statement::value(Action::NewArray { length }, ty));
         let component = place.types.kept(Arc::new(component));
         for index in 0..filled {
-            if self.rng.random_bool(0.7) {
+            if self.rng.random_bool(if place.careful { 0.95 } else { 0.7 }) {
                 let value = self.value(place, &component, true, depth + 1)?;
                 place.add(Statement::effect(Action::ArraySet {
                     array,
@@ -286,6 +300,19 @@ impl Editor<'_> {
         if let Some(var) = self.enum_constant(place, ty, class) {
             return Some(var);
         }
+        place.making.push(class.name.clone());
+        let made = self.stubbed_or_produced(place, ty, class, depth);
+        place.making.pop();
+        made
+    }
+
+    fn stubbed_or_produced(
+        &mut self,
+        place: &mut Place<'_>,
+        ty: &Arc<JavaType>,
+        class: &ClassType,
+        depth: u32,
+    ) -> Option<Var> {
         let producers = self.cluster.producers_of(&class.name);
         let cluster = self.cluster;
         let shape = cluster.stub(&class.name);
@@ -297,11 +324,18 @@ impl Editor<'_> {
         {
             return Some(var);
         }
-        for _ in 0..3 {
+        for _ in 0..4 {
             if producers.is_empty() {
                 break;
             }
-            let member = self.pick_producer(&producers, depth);
+            let simpler = if place.careful { 0 } else { depth.min(3) };
+            let member = self.pick_producer(&producers, simpler);
+            if self.goes_in_circles(place, &member) {
+                continue;
+            }
+            if let Some(var) = self.as_before(place, &member, ty) {
+                return Some(var);
+            }
             let made = self.attempt(place, |e, p| e.produce(p, &member, ty, depth));
             if made.is_some() {
                 return made;
@@ -309,6 +343,17 @@ impl Editor<'_> {
         }
         let shape = shape?;
         self.attempt(place, |e, p| e.stub(p, shape, ty, depth))
+    }
+
+    /// Whether a producer is a method of an object of which one is being made already: what an edge's ring calls its next edge
+    /// is no way to a first one.
+    fn goes_in_circles(&self, place: &Place<'_>, producer: &Member) -> bool {
+        let owner = &producer.owner.name;
+        let types = &self.cluster.types;
+        let on_object = !producer.is_static && !producer.is_constructor();
+        let same =
+            |made: &Arc<str>| types.is_subclass(made, owner) || types.is_subclass(owner, made);
+        on_object && place.making.iter().any(same)
     }
 
     fn enum_constant(

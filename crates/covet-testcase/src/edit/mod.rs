@@ -19,6 +19,7 @@ pub use expand::expand;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::cluster::Cluster;
+use crate::experience::Experience;
 use crate::pools::Pools;
 use crate::test_case::TestCase;
 
@@ -49,6 +50,8 @@ pub struct EditOptions {
     pub from_source: f64,
     /// An inserted call is the writing and reading of an object, where code under test takes part in that.
     pub serialize: f64,
+    /// An object whose members seldom yield one is made as one was made before.
+    pub as_before: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
     /// An anonymous class answers something in all its methods.
@@ -80,6 +83,7 @@ impl Default for EditOptions {
             call_under_test: 0.6,
             from_source: 0.5,
             serialize: 0.04,
+            as_before: 0.8,
             lambda: 0.5,
             full_stub: 0.5,
             literal_answers: 8.0,
@@ -106,6 +110,8 @@ pub struct Editor<'a> {
     /// How likely an inserted call is the writing and reading of an object, where code under test takes part in that; 0
     /// takes such calls out of tests.
     pub serialize: f64,
+    /// What runs have taught about making objects.
+    pub experience: &'a Experience,
     /// Randomness.
     pub rng: &'a mut Random,
 }
