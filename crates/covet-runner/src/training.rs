@@ -33,6 +33,9 @@ const ASKED: u64 = 64;
 /// each time after. So the work on bases stays a part of the work that it is to save.
 const DEBT: u64 = 8;
 
+/// Data of locales that a base has, about: tests that make up locales want that of another one every time.
+const LOCALES: usize = 64;
+
 /// Bytecodes that an initialiser may execute to be run ahead.
 const INITIALIZER: u64 = 150_000_000;
 
@@ -97,6 +100,7 @@ impl Given {
             unfinished: &here.unfinished - &there.unfinished,
             sites: BTreeSet::new(),
             listed: &here.listed - &there.listed,
+            locales: &here.locales - &there.locales,
         }
     }
 }
@@ -151,6 +155,9 @@ impl Training {
         self.debt += again(made.loaded, &given.loaded, &mut needs.loaded);
         self.debt += again(made.arrays, &given.arrays, &mut needs.arrays);
         self.debt += again(made.sites, &self.linked, &mut needs.sites);
+        if given.locales.len() + needs.locales.len() < LOCALES {
+            self.debt += again(made.locales, &given.locales, &mut needs.locales);
+        }
     }
 }
 
@@ -294,6 +301,9 @@ impl<D: Domain> Runner<D> {
         self.warm_caches();
         let budget = self.budget_ahead();
         self.machine.list_ahead(&needs.listed, &budget);
+        for data in &needs.locales {
+            self.machine.find_locale_ahead(data, &budget);
+        }
         self.machine.set_instructions(INITIALIZER);
         for site in &needs.sites {
             self.machine.link_ahead(*site);

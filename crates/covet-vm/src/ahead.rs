@@ -14,6 +14,7 @@ use crate::code::{Insn, Op};
 use crate::domain::Domain;
 use crate::invoke::sym_arg;
 use crate::listed::Listed;
+use crate::locales::LocaleData;
 use crate::machine::Machine;
 use crate::vm::{LinkKey, Res, Trouble, Vm};
 
@@ -41,6 +42,8 @@ pub struct Needs {
     pub sites: BTreeSet<DynamicSite>,
     /// Lists of members that it had the library make, by the internal name of their class.
     pub listed: BTreeSet<(String, Listed)>,
+    /// Data of locales that it had the library find.
+    pub locales: BTreeSet<LocaleData>,
 }
 
 impl Needs {
@@ -53,6 +56,7 @@ impl Needs {
             && self.unfinished.is_empty()
             && self.sites.is_empty()
             && self.listed.is_empty()
+            && self.locales.is_empty()
     }
 
     /// Adds what another run needed.
@@ -63,6 +67,7 @@ impl Needs {
         self.unfinished.extend(other.unfinished);
         self.sites.extend(other.sites);
         self.listed.extend(other.listed);
+        self.locales.extend(other.locales);
     }
 }
 
@@ -76,10 +81,12 @@ pub struct Made {
     pub arrays: Vec<String>,
     /// Call sites of the base that it linked.
     pub sites: Vec<DynamicSite>,
+    /// Data of locales that it wanted, whether the base has it or not.
+    pub locales: Vec<LocaleData>,
 }
 
 impl Made {
-    /// Whether there is nothing.
+    /// Whether there is nothing but data of locales, which the base may have.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.loaded.is_empty() && self.arrays.is_empty() && self.sites.is_empty()
@@ -106,6 +113,7 @@ impl<D: Domain> Machine<D> {
             loaded: vm.asked_for().collect(),
             arrays: Vec::new(),
             sites: vm.linked_sites().collect(),
+            locales: vm.locales.clone(),
         };
         let since = vm.base.iter().flat_map(|base| vm.classes.since(base));
         for class in since.filter(|c| !c.mirror.is_null() && vm.has_name(c)) {

@@ -98,6 +98,7 @@ impl Vm {
             pending_references: Ref::NULL,
             pinned: Ref::NULL,
             samples: None,
+            locales: Vec::new(),
             lenient_warmth: false,
             refused_warmth: rustc_hash::FxHashMap::default(),
             host_loader: Ref::NULL,

@@ -16,6 +16,7 @@ pub mod invoke;
 pub mod known;
 pub mod launch;
 pub mod listed;
+pub mod locales;
 pub mod machine;
 pub mod messages;
 pub mod mounts;

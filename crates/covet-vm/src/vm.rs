@@ -14,6 +14,7 @@ use crate::class::{ClassId, Classes, Kind, MethodId, Shape};
 use crate::code::{Code, Insn};
 use crate::heap::{Heap, Ref};
 use crate::known::Known;
+use crate::locales::LocaleData;
 use crate::natives::Registry;
 use crate::natives::intrinsic::{Intrinsics, LateOffsets};
 use crate::samples::Samples;
@@ -358,6 +359,8 @@ pub struct Vm {
     pub pending_references: Ref,
     /// Bytecodes by method, while somebody wants to know where time goes.
     pub samples: Option<Samples>,
+    /// Data of locales that the run wanted ([`crate::locales`]).
+    pub locales: Vec<LocaleData>,
     /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
     pub lenient_warmth: bool,
     /// Classes that could not be initialised ahead: whatever needs one of them cannot be, either. Looked up, never iterated.

@@ -196,6 +196,7 @@ impl<D: Domain> Machine<D> {
         vm.modules.truncate(s.modules);
         vm.hidden_counter = s.hidden_counter;
         vm.out_of_memory = s.out_of_memory;
+        vm.locales.clear();
         vm.executed = s.executed;
         vm.forgive_work();
         vm.collect_work = 0;

@@ -28,6 +28,7 @@ pub fn plain() -> Vec<&'static [PlainNative]> {
 /// Intrinsics.
 pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
     [
+        vec![crate::locales::WATCHED],
         lang::intrinsics(),
         math::intrinsics(),
         time::intrinsics(),
