@@ -72,7 +72,8 @@ impl AsRun {
         if self.names.is_empty() || !goes_on() {
             return Replays::default();
         }
-        let Some(mut machine) = work.boot_cold(world, cluster, goals, given) else {
+        let Some(mut machine) = work.boot_cold(world, cluster, goals, given, self.scripts.iter())
+        else {
             return Replays::default();
         };
         // What a test leaves behind for others may depend on luck, which one replay does not show.

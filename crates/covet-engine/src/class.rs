@@ -13,6 +13,8 @@ use covet_search::{
     Account, Accounts, Archive, Asked, Operator, Session, SessionOptions, Spent, strategy_with,
 };
 use covet_testcase::cluster::{Cluster, ClusterOptions, NoCluster};
+use covet_testcase::member::Member;
+use covet_testcase::test_case::TestCase;
 use covet_vm::domain::Guided;
 use covet_vm::sandbox::World;
 use covet_vm::sandbox::fs::HostTree;
@@ -22,7 +24,7 @@ use covet_vm::warm::BadEnd;
 use crate::check::Checker;
 use crate::cpu::cpu_seconds;
 use crate::departures;
-use crate::elsewhere::Elsewhere;
+use crate::elsewhere::{Elsewhere, members_of};
 use crate::job::{
     ClassOutcome, Extent, Failure, FailureKind, Job, OperatorFacts, Phase, Progress, Sample,
     SearchFacts, SolverFacts, State, Target,
@@ -184,7 +186,7 @@ impl<'a> ClassWork<'a> {
     }
 
     fn with_goals(&self, cluster: &Cluster, goals: &Arc<Goals>) -> ClassOutcome {
-        let mut runner = match self.boot(World::default(), RUN, cluster, goals) {
+        let mut runner = match self.boot(World::default(), RUN, cluster, goals, None) {
             Ok(runner) => runner,
             Err(error) => {
                 let kind = match &error {
@@ -247,24 +249,28 @@ impl<'a> ClassWork<'a> {
         budget: RunBudget,
         cluster: &Cluster,
         goals: &Arc<Goals>,
+        members: Option<Vec<Arc<Member>>>,
     ) -> Result<Runner<Guided>, RunnerError> {
-        let options = self.runner_options(world, budget);
+        let mut options = self.runner_options(world, budget);
+        options.members = members;
         Runner::boot(Guided::default(), &options, cluster, goals)
     }
 
-    /// A machine on which no class of the program is initialised.
-    pub(crate) fn boot_cold(
+    /// A machine on which no class of the program is initialised, for some tests.
+    pub(crate) fn boot_cold<'t>(
         &self,
         world: World,
         cluster: &Cluster,
         goals: &Arc<Goals>,
         given: &Given,
+        tests: impl Iterator<Item = &'t TestCase>,
     ) -> Option<Runner<Guided>> {
-        let options = self.runner_options(world, RUN_ELSEWHERE);
+        let mut options = self.runner_options(world, RUN_ELSEWHERE);
+        options.members = Some(members_of(tests));
         let cold = Runner::boot_cold(Guided::default(), &options, cluster, goals);
         // One that does not boot has nothing to say.
         let mut cold = cold.ok()?;
-        cold.prepare(given);
+        cold.prepare(given, &[]);
         Some(cold)
     }
 
@@ -277,6 +283,7 @@ impl<'a> ClassWork<'a> {
             host: self.host.clone(),
             world,
             budget,
+            members: None,
         }
     }
 
@@ -358,7 +365,7 @@ impl<'a> ClassWork<'a> {
             goals.branches().len(),
             0,
         );
-        let mut others = elsewhere.into_runners();
+        let mut others = elsewhere.into_runners(archive);
         let (given, circle) = (runner.given(), runner.has_circle());
         let mut worlds: Vec<&mut dyn Replay> = vec![runner];
         worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));

@@ -3,6 +3,7 @@
 //! They are started while the search goes on, because what a run takes there decides when the search must end: where the
 //! default time zone is another one, a library may have to read its rules for every test.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,8 @@ use covet_program::goals::Goals;
 use covet_runner::{Given, Runner};
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
+use covet_testcase::member::Member;
+use covet_testcase::test_case::TestCase;
 use covet_vm::domain::guided::Guided;
 use covet_vm::sandbox::World;
 
@@ -59,33 +62,33 @@ impl<'a> Elsewhere<'a> {
         }
     }
 
-    fn start(&mut self) {
-        if !self.runners.is_empty() {
-            return;
+    /// Starts the worlds, unless they are, and gives them what some tests need: loading all that a cluster names takes as long
+    /// as everything else where a library is large.
+    fn prepare<'t>(&mut self, tests: impl Iterator<Item = &'t Arc<TestCase>>) {
+        let members = members_of(tests.map(|test| &**test));
+        if self.runners.is_empty() {
+            let boot = |seed| {
+                let world = World::from_seed(seed);
+                let members = Some(members.clone());
+                self.work
+                    .boot(world, RUN_ELSEWHERE, self.cluster, self.goals, members)
+            };
+            self.runners = WORLDS.map(boot).into_iter().flatten().collect();
         }
-        let boot = |seed| {
-            let world = World::from_seed(seed);
-            self.work
-                .boot(world, RUN_ELSEWHERE, self.cluster, self.goals)
-        };
-        self.runners = WORLDS.map(boot).into_iter().flatten().collect();
-        self.prepare();
-    }
-
-    fn prepare(&mut self) {
         for runner in &mut self.runners {
-            runner.prepare(&self.given);
+            runner.prepare(&self.given, &members);
         }
     }
 
     /// What runs of some tests of the archive take.
     pub(crate) fn measure(&mut self, archive: &Archive) -> Measured {
-        self.start();
         let covered = archive.covered();
         let some = (0..MEASURED.min(covered)).map(|n| n * covered / MEASURED.min(covered));
+        let some: Vec<&Arc<TestCase>> = some.filter_map(|n| archive.nth(n)).collect();
+        self.prepare(some.iter().copied());
         let started = Instant::now();
         let (mut runs, mut instructions) = (0, 0);
-        for test in some.filter_map(|n| archive.nth(n)) {
+        for test in some {
             let reports = self.runners.iter_mut().map(|runner| runner.run(test));
             instructions += reports.map(|r| r.instructions).min().unwrap_or(0);
             runs += 1;
@@ -100,9 +103,17 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// The machines, with all that the search found to be needed.
-    pub(crate) fn into_runners(mut self) -> Vec<Runner<Guided>> {
-        self.start();
-        self.prepare();
+    pub(crate) fn into_runners(mut self, archive: &Archive) -> Vec<Runner<Guided>> {
+        self.prepare(archive.all());
         self.runners
     }
+}
+
+/// The members that tests use, each once.
+pub(crate) fn members_of<'t>(tests: impl Iterator<Item = &'t TestCase>) -> Vec<Arc<Member>> {
+    let mut seen = BTreeSet::new();
+    let statements = tests.flat_map(|test| &test.statements);
+    let members = statements.filter_map(|s| s.member());
+    let new = members.filter(|m| seen.insert(Arc::as_ptr(m)));
+    new.cloned().collect()
 }

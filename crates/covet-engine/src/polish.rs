@@ -164,9 +164,13 @@ impl Polish<'_> {
         let mut given_up = Together::default();
         if self.circle
             && goes_on()
-            && let Some(cold) =
-                self.work
-                    .boot_cold(World::default(), self.cluster, self.goals, &self.given)
+            && let Some(cold) = self.work.boot_cold(
+                World::default(),
+                self.cluster,
+                self.goals,
+                &self.given,
+                tests.iter().map(|t| &t.model.test),
+            )
         {
             let beginnings = Beginnings::new(cold, &mut **home, self.cluster, tests, &goes_on);
             given_up.add(&beginnings.settle());

@@ -49,6 +49,8 @@ pub struct RunnerOptions {
     pub world: World,
     /// Limits of a run.
     pub budget: Budget,
+    /// Members that are linked ahead; those of the cluster unless there are some. Others are linked by the runs that use them.
+    pub members: Option<Vec<Arc<Member>>>,
 }
 
 /// Why there is no runner.
@@ -174,12 +176,16 @@ impl<D: Domain> Runner<D> {
             waited: 0,
             values: Vec::new(),
         };
-        runner.load(cluster)?;
+        runner.load(cluster, options.members.as_deref())?;
         runner.freeze();
         Ok(runner)
     }
 
-    fn load(&mut self, cluster: &Cluster) -> Result<(), RunnerError> {
+    fn load(
+        &mut self,
+        cluster: &Cluster,
+        members: Option<&[Arc<Member>]>,
+    ) -> Result<(), RunnerError> {
         let target = &cluster.target.name;
         if let Err(trouble) = self.machine.load_ahead(target) {
             return Err(RunnerError::Load {
@@ -190,16 +196,9 @@ impl<D: Domain> Runner<D> {
         self.start_cleaner();
         // A machine whose calls stand for nobody runs tests as well, but streams find no classes of the program.
         let _ = self.machine.call_as_app();
-        for member in cluster.members() {
-            match link(&mut self.machine, member) {
-                Ok(found) => {
-                    self.machine.link_class_ahead(found.class());
-                    self.links.keep(member, found);
-                }
-                Err(trouble) if is_halt(&trouble) => break,
-                // What a class of the cluster lacks, its tests will meet.
-                Err(_) => {}
-            }
+        match members {
+            Some(members) => self.link_ahead(members.iter()),
+            None => self.link_ahead(cluster.members()),
         }
         self.prepare_stubs(cluster);
         if self.training.is_cold() {
@@ -211,6 +210,21 @@ impl<D: Domain> Runner<D> {
             self.streams = Some(streams.writer.clone());
         }
         Ok(())
+    }
+
+    /// Links members before anything is frozen.
+    pub(crate) fn link_ahead<'m>(&mut self, members: impl Iterator<Item = &'m Arc<Member>>) {
+        for member in members {
+            match link(&mut self.machine, member) {
+                Ok(found) => {
+                    self.machine.link_class_ahead(found.class());
+                    self.links.keep(member, found);
+                }
+                Err(trouble) if is_halt(&trouble) => break,
+                // What a class of the cluster lacks, its tests will meet.
+                Err(_) => {}
+            }
+        }
     }
 
     /// Starts the JDK's cleaner. On the real JVM whatever opens the class path does; here no run should have to.

@@ -57,6 +57,8 @@ pub(crate) fn names_stub(text: &[u16]) -> bool {
 impl<D: Domain> Runner<D> {
     /// Writes and defines the stub classes of a cluster, in the base.
     pub(crate) fn prepare_stubs(&mut self, cluster: &Cluster) {
+        // What they extend, their loader must have been asked for.
+        let _ = self.class(OBJECT);
         for (number, shape) in cluster.stub_shapes().enumerate() {
             let package = cluster.access.package();
             let separator = if package.is_empty() { "" } else { "/" };

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use covet_program::goals::Goals;
+use covet_testcase::member::Member;
 use covet_vm::ahead::{DynamicSite, Made, Needs};
 use covet_vm::domain::Domain;
 use covet_vm::transaction::Budget;
@@ -261,8 +262,18 @@ impl<D: Domain> Runner<D> {
         self.training.given.clone()
     }
 
-    /// Makes the base anew with what that of another runner of the same class was made with, and this one was not.
-    pub fn prepare(&mut self, given: &Given) {
+    /// Makes the base anew with what that of another runner of the same class was made with, and this one was not, and with
+    /// links to members that tests will use.
+    pub fn prepare(&mut self, given: &Given, members: &[Arc<Member>]) {
+        let missing = members.iter().filter(|m| self.links.get(m).is_none());
+        let members: Vec<Arc<Member>> = missing.cloned().collect();
+        if !members.is_empty() {
+            self.thaw();
+            // What the last run has left would not do, and a limit would leave frames standing.
+            self.machine.set_instructions(u64::MAX);
+            self.link_ahead(members.iter());
+            self.freeze();
+        }
         let missing = given.beyond(&self.training.given);
         if !missing.is_empty() {
             self.training.needs.extend(missing);

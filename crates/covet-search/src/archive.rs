@@ -203,6 +203,15 @@ impl Archive {
         all.map(|((member, class), test)| (member.key(), class, test))
     }
 
+    /// All tests, some of them more than once.
+    pub fn all(&self) -> impl Iterator<Item = &Arc<TestCase>> {
+        let goals = self.best.iter().flatten();
+        let cut_short = self.cut_short.iter().flatten();
+        let lines = self.lines.iter().flatten();
+        let exceptions = self.exceptions.values();
+        goals.chain(cut_short).chain(lines).chain(exceptions)
+    }
+
     /// A test of a covered branch goal, by number among them; for picking at random.
     #[must_use]
     pub fn nth(&self, n: usize) -> Option<&Arc<TestCase>> {

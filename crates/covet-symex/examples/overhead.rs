@@ -63,6 +63,7 @@ fn main() -> Result<(), Failure> {
         host: Arc::default(),
         world: World::default(),
         budget: RUN,
+        members: None,
     };
     let mut all = Measured::default();
     for class in args {

@@ -140,7 +140,7 @@ impl Explorer {
         given: &Given,
     ) -> Result<Explorer, RunnerError> {
         let mut runner = Runner::boot(Concolic::default(), options, cluster, goals)?;
-        runner.prepare(given);
+        runner.prepare(given, &[]);
         runner.domain_mut().terms = inputs::terms();
         Ok(Explorer {
             runner,

@@ -69,6 +69,7 @@ impl Fixture {
                 host: Arc::default(),
                 world: World::default(),
                 budget: RUN,
+                members: None,
             },
         }
     }

@@ -7,6 +7,7 @@ mod base64;
 mod checksum;
 mod hash_map;
 mod hash_map_put;
+mod jars;
 mod objects;
 mod prefs;
 mod random;
@@ -32,6 +33,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         checksum::INTRINSICS,
         hash_map::INTRINSICS,
         hash_map_put::INTRINSICS,
+        jars::INTRINSICS,
         random::INTRINSICS,
         regex::INTRINSICS,
     ]
