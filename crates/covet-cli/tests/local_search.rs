@@ -29,12 +29,23 @@ fn search_in(
     strategy: &str,
     parameters: &[&str],
 ) -> (Vec<String>, Value) {
+    search_for("100M", class, classes, strategy, parameters)
+}
+
+/// As [`search_in`], with as many instructions.
+fn search_for(
+    instructions: &str,
+    class: &str,
+    classes: &Path,
+    strategy: &str,
+    parameters: &[&str],
+) -> (Vec<String>, Value) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
     command.args(["generate", class, "--no-check", "--json", "--quiet"]);
     command
         .arg("-o")
         .arg(classes.join(format!("{strategy}{}", parameters.join(""))));
-    command.args(["--instructions", "100M", "--strategy", strategy]);
+    command.args(["--instructions", instructions, "--strategy", strategy]);
     command.args(["--parameter", "seeding=0"]);
     for parameter in parameters {
         command.args(["--parameter", parameter]);
@@ -117,5 +128,21 @@ fn the_same_seed_is_the_same_search() {
 fn objects_that_are_hard_to_make_are_made() {
     let classes = support::compile("ring", &["search/Ring.java"]);
     let (open, report) = search_in("Ring", &classes, "dynamosa", &[]);
+    assert!(open.is_empty(), "{open:?}: {report}");
+}
+
+/// A type parameter is something that tests can write, where its bound leaves that open.
+#[test]
+fn bounded_type_parameters_become_types_with_literals() {
+    let classes = support::compile("spans", &["search/Spans.java"]);
+    let (open, report) = search_in("Spans", &classes, "dynamosa", &[]);
+    assert!(open.is_empty(), "{open:?}: {report}");
+}
+
+/// Objects that are handed over are not always empty, even if little of what they can do fills them.
+#[test]
+fn objects_are_filled() {
+    let classes = support::compile("journey", &["search/Journey.java"]);
+    let (open, report) = search_for("20M", "Journey", &classes, "dynamosa", &[]);
     assert!(open.is_empty(), "{open:?}: {report}");
 }

@@ -46,7 +46,26 @@ struct Outcomes {
     worked: u32,
 }
 
-/// What is known about members and classes. A class without recipes may have an empty list.
+impl Outcomes {
+    fn yields(self, member: &Member) -> f64 {
+        let first = match member.is_static || member.is_constructor() {
+            true => 1.0,
+            false => OF_METHODS,
+        };
+        ((f64::from(self.worked) + first) / f64::from(self.tried + 1)).max(LEAST)
+    }
+
+    fn count(&mut self, worked: bool) {
+        if self.tried >= COUNTED {
+            self.tried /= 2;
+            self.worked /= 2;
+        }
+        self.tried += 1;
+        self.worked += u32::from(worked);
+    }
+}
+
+/// What is known about members and classes.
 #[derive(Debug, Default)]
 pub struct Experience {
     outcomes: FxHashMap<usize, Outcomes>,
@@ -55,30 +74,24 @@ pub struct Experience {
 }
 
 impl Experience {
-    /// How likely a member yields something.
+    /// How likely a member yields something, or comes to an end if there is nothing that it could yield.
     #[must_use]
     pub fn yields(&self, member: &Arc<Member>) -> f64 {
-        let first = match member.is_static || member.is_constructor() {
-            true => 1.0,
-            false => OF_METHODS,
-        };
         let known = self.outcomes.get(&address(member));
-        known.map_or(first, |o| {
-            ((f64::from(o.worked) + first) / f64::from(o.tried + 1)).max(LEAST)
-        })
+        known.copied().unwrap_or_default().yields(member)
     }
 
     /// How a class was made before, one way at random.
     #[must_use]
     pub fn recipe(&self, class: &str, rng: &mut Random) -> Option<&Arc<TestCase>> {
         let all = self.recipes.get(class)?;
-        (!all.is_empty()).then(|| &all[rng.random_range(0..all.len())])
+        Some(&all[rng.random_range(0..all.len())])
     }
 
     /// Learns from a run.
     pub fn learn(&mut self, test: &TestCase, report: &Report, rng: &mut Random) {
         for (at, statement) in test.statements.iter().take(report.executed).enumerate() {
-            let Some(member) = producer(statement) else {
+            let Some(member) = statement.member() else {
                 continue;
             };
             let worked = !report.is_null(at);
@@ -88,7 +101,7 @@ impl Experience {
             }
         }
         let failed = test.statements.get(report.executed);
-        let member = failed.and_then(producer);
+        let member = failed.and_then(Statement::member);
         if let Some(member) = member.filter(|_| report.end != RunEnd::Stuck) {
             self.count(member, false);
         }
@@ -96,14 +109,9 @@ impl Experience {
 
     /// Counts an outcome; what the member yielded before.
     fn count(&mut self, member: &Arc<Member>, worked: bool) -> f64 {
-        let yields = self.yields(member);
         let outcomes = self.outcomes.entry(address(member)).or_default();
-        if outcomes.tried >= COUNTED {
-            outcomes.tried /= 2;
-            outcomes.worked /= 2;
-        }
-        outcomes.tried += 1;
-        outcomes.worked += u32::from(worked);
+        let yields = outcomes.yields(member);
+        outcomes.count(worked);
         yields
     }
 
@@ -111,24 +119,20 @@ impl Experience {
         let Some(JavaType::Class(class)) = test.statements[at].ty.as_deref() else {
             return;
         };
-        let all = self.recipes.entry(class.name.clone()).or_default();
-        if all.len() >= RECIPES && rng.random_range(0..RENEWED) > 0 {
+        let known = self.recipes.get(&class.name).map_or(&[][..], |all| all);
+        if known.len() >= RECIPES && rng.random_range(0..RENEWED) > 0 {
             return;
         }
         let recipe = what_made(test, at);
-        if recipe.len() > LONGEST || all.iter().any(|r| **r == recipe) {
+        if recipe.len() > LONGEST || known.iter().any(|r| **r == recipe) {
             return;
         }
-        if all.len() < RECIPES {
-            return all.push(Arc::new(recipe));
+        let all = self.recipes.entry(class.name.clone()).or_default();
+        match all.len() < RECIPES {
+            true => all.push(Arc::new(recipe)),
+            false => all[rng.random_range(0..RECIPES)] = Arc::new(recipe),
         }
-        all[rng.random_range(0..RECIPES)] = Arc::new(recipe);
     }
-}
-
-/// The member that a statement has yield something.
-fn producer(statement: &Statement) -> Option<&Arc<Member>> {
-    statement.member().filter(|_| statement.ty.is_some())
 }
 
 fn address(member: &Arc<Member>) -> usize {

@@ -107,6 +107,7 @@ impl Cluster {
                 stubs: BTreeMap::new(),
                 by_class: RwLock::default(),
                 usable: RwLock::default(),
+                fillers: RwLock::default(),
             },
             options,
             queue: VecDeque::new(),

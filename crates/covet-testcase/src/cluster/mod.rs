@@ -58,6 +58,8 @@ pub struct Cluster {
     by_class: RwLock<FxHashMap<Arc<str>, Members>>,
     /// What can be used on objects, by their class.
     usable: RwLock<FxHashMap<Arc<str>, Members>>,
+    /// What fills objects, by their class.
+    fillers: RwLock<FxHashMap<Arc<str>, Members>>,
 }
 
 /// How an interface or abstract class is implemented.
@@ -129,6 +131,16 @@ impl Cluster {
                 !m.is_static && !m.is_constructor() && self.types.is_subclass(class, &m.owner.name)
             };
             all.filter(usable).cloned().collect()
+        })
+    }
+
+    /// What puts something into an object of a type, by its name.
+    #[must_use]
+    pub fn fillers_of(&self, class: &str) -> Members {
+        memo(&self.fillers, class, || {
+            let usable = self.usable_on(class);
+            let fills = |m: &&Arc<Member>| well_known::fills(&m.name) && !m.params.is_empty();
+            usable.iter().filter(fills).cloned().collect()
         })
     }
 }

@@ -87,6 +87,20 @@ pub fn is_modifier(name: &str) -> bool {
     )
 }
 
+/// What methods are called that put something into their object.
+const FILLING: [&str; 8] = [
+    "add", "append", "insert", "offer", "push", "put", "register", "set",
+];
+
+/// Whether a method puts something into its object, by its name.
+#[must_use]
+pub fn fills(name: &str) -> bool {
+    // `addVertex` does, `address` does not.
+    let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_lowercase());
+    let verbs = FILLING.iter().filter_map(|verb| name.strip_prefix(verb));
+    verbs.into_iter().any(ends)
+}
+
 /// Members that tests should stay away from: they end or block the machine, or read the world.
 #[must_use]
 pub fn is_unwanted(class: &str, name: &str) -> bool {
@@ -101,5 +115,20 @@ pub fn is_unwanted(class: &str, name: &str) -> bool {
         "java/io/File" => !matches!(name, "<init>"),
         "java/lang/Class" => true,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fills;
+
+    #[test]
+    fn names_of_methods_that_fill() {
+        for name in ["add", "addVertex", "put", "putAll", "setText", "set_2"] {
+            assert!(fills(name), "{name}");
+        }
+        for name in ["address", "settle", "pushed", "get", "inserted", "ad"] {
+            assert!(!fills(name), "{name}");
+        }
     }
 }

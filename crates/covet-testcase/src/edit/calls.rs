@@ -38,7 +38,7 @@ impl Editor<'_> {
                 }
                 let wanted = self.receiver_type(member)?;
                 let receiver = self.value(place, &wanted, false, 0)?;
-                self.use_on(place, member, receiver)
+                self.use_on(place, member, receiver, 0)
             }
         }
     }
@@ -54,7 +54,7 @@ impl Editor<'_> {
         }
         let source = &sources[self.rng.random_range(0..sources.len())];
         let receiver = self.use_member(place, source)?;
-        self.use_on(place, member, receiver)
+        self.use_on(place, member, receiver, 0)
     }
 
     /// Adds a use of a member on a variable.
@@ -63,10 +63,11 @@ impl Editor<'_> {
         place: &mut Place<'_>,
         member: &Arc<Member>,
         receiver: Var,
+        depth: u32,
     ) -> Option<Var> {
         let class = place.test.type_of(receiver)?.clone();
         let types = self.types_through(member, &class)?;
-        self.finish(place, member, Some(receiver), &types, 0)
+        self.finish(place, member, Some(receiver), &types, depth)
     }
 
     /// Uses a producer so that it yields a wanted type.

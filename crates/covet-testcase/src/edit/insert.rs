@@ -62,14 +62,21 @@ impl Editor<'_> {
     }
 
     fn insert_on(&mut self, test: &mut TestCase, at: usize, var: Var, class: &str) -> bool {
-        let cluster = self.cluster;
-        let members = cluster.usable_on(class);
-        if members.is_empty() {
-            return false;
+        let member = self.pick_usable(class);
+        member.is_some_and(|member| {
+            self.edit_at(test, at, |e, p| e.use_on(p, &member, var, 0))
+                .is_some()
+        })
+    }
+
+    /// Something that can be called on an object of a class: of the many methods of a large class few change it.
+    fn pick_usable(&mut self, class: &str) -> Option<Arc<Member>> {
+        let fillers = self.cluster.fillers_of(class);
+        if !fillers.is_empty() && self.rng.random_bool(self.options.call_filler) {
+            return Some(self.pick_producer(&fillers, 0));
         }
-        let member = &members[self.rng.random_range(0..members.len())];
-        self.edit_at(test, at, |e, p| e.use_on(p, member, var))
-            .is_some()
+        let members = self.cluster.usable_on(class);
+        (!members.is_empty()).then(|| members[self.rng.random_range(0..members.len())].clone())
     }
 
     /// An object before a place whose class has something to call.

@@ -15,6 +15,9 @@ use crate::typing::{OBJECT, Types, without_wildcards};
 /// The longest array that tests make.
 const LONGEST_ARRAY: u32 = 1024;
 
+/// Members that come to an end less often than this fill no new objects.
+const FILLS: f64 = 0.2;
+
 /// A place in a test where statements go in. What stands behind it waits aside, so that an edit costs what it adds, however
 /// often it is tried and undone, and later statements are renumbered once.
 #[derive(Debug)]
@@ -337,12 +340,37 @@ impl Editor<'_> {
                 return Some(var);
             }
             let made = self.attempt(place, |e, p| e.produce(p, &member, ty, depth));
-            if made.is_some() {
+            if let Some(var) = made {
+                self.fill(place, var, depth);
                 return made;
             }
         }
         let shape = shape?;
         self.attempt(place, |e, p| e.stub(p, shape, ty, depth))
+    }
+
+    /// Now and then, puts something into a new object: what most code does with collections, graphs and beans begins where
+    /// they are not empty.
+    fn fill(&mut self, place: &mut Place<'_>, var: Var, depth: u32) {
+        let chance = self.options.fill / f64::from(depth.max(1));
+        if place.careful || !self.rng.random_bool(chance) {
+            return;
+        }
+        let Some(JavaType::Class(class)) = place.test.type_of(var).map(|ty| &**ty) else {
+            return;
+        };
+        let fillers = self.cluster.fillers_of(&class.name);
+        while !fillers.is_empty() && place.len() < self.options.max_length {
+            let member = self.pick_producer(&fillers, 0);
+            // What throws ends the test.
+            if self.experience.yields(&member) < FILLS {
+                return;
+            }
+            self.attempt(place, |e, p| e.use_on(p, &member, var, depth));
+            if !self.rng.random_bool(self.options.fill_more) {
+                return;
+            }
+        }
     }
 
     /// Whether a producer is a method of an object of which one is being made already: what an edge's ring calls its next edge

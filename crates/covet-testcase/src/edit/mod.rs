@@ -46,6 +46,12 @@ pub struct EditOptions {
     pub pool: f64,
     /// An inserted call is one under test, rather than one on an object that exists.
     pub call_under_test: f64,
+    /// A call on an object that exists puts something into it, where that can be done.
+    pub call_filler: f64,
+    /// Something is put into a new object; less often deep inside of others.
+    pub fill: f64,
+    /// And more, again and again.
+    pub fill_more: f64,
     /// A method that hidden classes under test override is called on what code under test yields.
     pub from_source: f64,
     /// An inserted call is the writing and reading of an object, where code under test takes part in that.
@@ -81,6 +87,9 @@ impl Default for EditOptions {
             reuse_literal: 0.4,
             pool: 0.3,
             call_under_test: 0.6,
+            call_filler: 0.2,
+            fill: 0.3,
+            fill_more: 0.6,
             from_source: 0.5,
             serialize: 0.04,
             as_before: 0.8,
