@@ -146,3 +146,14 @@ fn objects_are_filled() {
     let (open, report) = search_for("20M", "Journey", &classes, "dynamosa", &[]);
     assert!(open.is_empty(), "{open:?}: {report}");
 }
+
+/// What another class computes once is computed once, and not by every run; what the class under test remembers is forgotten.
+#[test]
+fn what_others_remember_is_remembered() {
+    let classes = support::compile("speller", &["search/Speller.java"]);
+    let (open, report) = search_for("60M", "Speller", &classes, "dynamosa", &[]);
+    assert_eq!(open, ["isLong"], "{report}");
+    // The book takes more than a million.
+    let runs = report["executions"].as_u64();
+    assert!(runs.is_some_and(|runs| runs > 2000), "{report}");
+}

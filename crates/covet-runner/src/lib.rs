@@ -13,6 +13,7 @@ mod initial;
 mod link;
 mod mutation;
 mod observation;
+mod remembered;
 mod replay;
 mod runner;
 mod stub;

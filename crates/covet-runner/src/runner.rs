@@ -28,6 +28,7 @@ use crate::execute::Step;
 use crate::harm::{by_chance, by_luck, harmful, starts_threads};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
+use crate::remembered::Remembered;
 use crate::replay::SCHEDULES;
 use crate::stub::{StubClass, names_stub};
 use crate::thrift::Thrift;
@@ -98,6 +99,7 @@ pub struct Runner<D: Domain> {
     pub(crate) goals: Arc<Goals>,
     pub(crate) training: Training,
     thrift: Thrift,
+    pub(crate) remembered: Remembered,
     /// What makes streams that write objects, where tests do that.
     streams: Option<Arc<Member>>,
     /// Limits of the next run.
@@ -164,6 +166,7 @@ impl<D: Domain> Runner<D> {
             goals: goals.clone(),
             training,
             thrift: Thrift::default(),
+            remembered: Remembered::default(),
             streams: None,
             budget: options.budget,
             full_budget: options.budget,
@@ -249,6 +252,11 @@ impl<D: Domain> Runner<D> {
         }
     }
 
+    /// The base, which somebody else is to open.
+    pub(crate) fn take_base(&mut self) -> Option<Snapshot<D::Shadow>> {
+        self.base.take()
+    }
+
     pub(crate) fn frozen(&self) -> bool {
         self.base.is_some()
     }
@@ -275,13 +283,14 @@ impl<D: Domain> Runner<D> {
         };
         let report = self.transact(test, &budget);
         match trained {
-            _ if streams => {}
+            _ if streams => return report,
             true => {
                 let limited = report.end == RunEnd::Limit("instructions");
                 self.thrift.paid(report.instructions, limited);
             }
             false => self.thrift.paid_first(report.instructions),
         }
+        self.remember_if_dear(test, &report);
         report
     }
 
@@ -423,7 +432,7 @@ impl<D: Domain> Runner<D> {
         report
     }
 
-    fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }
@@ -438,7 +447,7 @@ impl<D: Domain> Runner<D> {
         self.rebase_when_due();
     }
 
-    fn perform(
+    pub(crate) fn perform(
         &mut self,
         test: &TestCase,
         budget: &Budget,

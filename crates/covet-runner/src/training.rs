@@ -129,6 +129,11 @@ impl Training {
         EARLY.contains(&self.runs) || self.debt >= self.most_debt()
     }
 
+    /// The base is made anew.
+    pub(crate) fn count_base(&mut self) {
+        self.bases += 1;
+    }
+
     fn most_debt(&self) -> u64 {
         DEBT * (1 + u64::from(self.rebased))
     }
@@ -287,7 +292,7 @@ impl<D: Domain> Runner<D> {
     }
 
     fn rebase(&mut self) {
-        self.training.bases += 1;
+        self.training.count_base();
         let needs = std::mem::take(&mut self.training.needs);
         self.training.given.extend(&needs);
         self.thaw();

@@ -140,7 +140,8 @@ fn address(member: &Arc<Member>) -> usize {
 }
 
 /// The statements that a variable comes from: what it uses, and what was done to that for its own sake.
-fn what_made(test: &TestCase, at: usize) -> TestCase {
+#[must_use]
+pub fn what_made(test: &TestCase, at: usize) -> TestCase {
     let mut wanted = vec![false; at + 1];
     wanted[at] = true;
     for i in (0..=at).rev() {

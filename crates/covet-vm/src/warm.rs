@@ -114,6 +114,26 @@ impl<D: Domain> Machine<D> {
         })
     }
 
+    /// Makes what a run did since the base was frozen a part of the next base, unless somebody could tell; then it is undone.
+    /// Either way the base is open. For lenient hosts only, as [`Machine::warm_by`] is.
+    pub fn keep_run(&mut self, base: Snapshot<D::Shadow>) -> Result<(), String> {
+        let verdict = match self.settle() {
+            Err(t) => Err(self.first_line(&t)),
+            Ok(()) if self.vm.initializes_tested() => Err("initialises a class under test".into()),
+            Ok(()) => self.visible_trace(&base, None, false).map_or(Ok(()), Err),
+        };
+        match verdict {
+            Ok(()) => {
+                let top = (self.vm.heap.top() as usize) << 3;
+                self.dom.rollback(base.shadows(), top);
+                self.keep(base);
+                self.vm.open_base();
+            }
+            Err(_) => self.thaw(base),
+        }
+        verdict
+    }
+
     fn warm_one(&mut self, name: &str, budget: &Budget) -> Result<(), Refusal> {
         self.on_budget(budget, |machine| machine.warm_class(name, &mut Vec::new()))
     }
@@ -262,7 +282,7 @@ impl<D: Domain> Machine<D> {
         library: bool,
     ) -> Option<String> {
         let vm = &self.vm;
-        let tested = vm.initialized_since().any(|c| vm.is_observed(c.id));
+        let tested = vm.initializes_tested();
         let harmless = |act: Act| match act {
             Act::ClockRead | Act::StandardOutput => true,
             Act::IdentityHash if !tested => true,
@@ -322,6 +342,11 @@ impl Vm {
     fn initialized_since(&self) -> impl Iterator<Item = &Class> {
         let candidates = self.not_initialized_in_base();
         candidates.filter(|c| self.is_initialized(c))
+    }
+
+    /// Whether a class under test was initialised that was not in the base.
+    fn initializes_tested(&self) -> bool {
+        self.initialized_since().any(|c| self.is_observed(c.id))
     }
 
     /// A class that has to be tried on its own first, so that a change of its statics is seen.

@@ -75,6 +75,11 @@ impl<S> Snapshot<S> {
         self.out_of_memory
     }
 
+    /// The domain's part.
+    pub(crate) fn shadows(&self) -> usize {
+        self.domain
+    }
+
     /// The heap's part.
     pub(crate) fn heap_mark(&self) -> HeapMark {
         self.heap
@@ -225,9 +230,7 @@ impl<D: Domain> Machine<D> {
     /// Goes back to the frozen base and opens it: what is done from now on belongs to the next base.
     pub fn thaw(&mut self, s: Snapshot<D::Shadow>) {
         self.release(s);
-        self.vm.base = None;
-        self.vm.base_initialized.clear();
-        self.vm.base_uninitialized.clear();
+        self.vm.open_base();
     }
 
     /// Forgets the outermost snapshot and keeps what was done since, except for time, entropy and the count of bytecodes:
@@ -286,6 +289,13 @@ impl<D: Domain> Machine<D> {
 }
 
 impl Vm {
+    /// What is done from now on belongs to the next base.
+    pub(crate) fn open_base(&mut self) {
+        self.base = None;
+        self.base_initialized.clear();
+        self.base_uninitialized.clear();
+    }
+
     /// Notes which classes are initialised now.
     fn mark_initialized(&mut self) {
         let (mut initialized, mut others) = (ClassSet::default(), Vec::new());
