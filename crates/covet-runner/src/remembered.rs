@@ -2,10 +2,10 @@
 //! compute, caches.
 //!
 //! Every run begins before that, so that every run does it again, and for some libraries that is nearly all that runs do. A
-//! JVM that runs tests one after the other does it for the first of them only. So a search lets a dear test run ahead of its
-//! base, or what made it dear, if it can be seen that this saves something and changes nothing: it executes less when it is run behind itself,
-//! with the same outcome; so do other tests behind it; and of what the base had, it changed nothing of the classes under test
-//! (`covet_vm::warm`). The other worlds, in which tests have to prove themselves, remember nothing.
+//! JVM that runs tests one after the other does it for the first of them only. So a search lets the dear part of a test run
+//! ahead of its base, if it can be seen that this saves something and changes nothing: it executes less when it is run behind
+//! itself, with the same outcome; other tests behind it do what they always do; and of what the base had, it changed nothing
+//! of the classes under test (`covet_vm::warm`). The other worlds, in which tests have to prove themselves, remember nothing.
 //!
 //! Counts only, no clock: the same runs in the same order are remembered.
 
@@ -143,21 +143,24 @@ impl<D: Domain> Runner<D> {
 
     /// The call of a test that executes most, with what it needs: the others would only leave more behind.
     fn dear_part(&mut self, test: &TestCase, executed: &mut u64) -> TestCase {
-        let mut behind = vec![0; test.len()];
         let budget = self.budget_of_try(*executed);
         let before = self.machine.vm.executed;
-        let seen = |runner: &mut Self, at: usize, _| behind[at] = runner.machine.vm.executed;
+        let (mut dearest, mut at, mut last) = (0, 0, before);
+        let mut ended = |number: usize, now: u64| {
+            if now - last > dearest {
+                (dearest, at) = (now - last, number);
+            }
+            last = now;
+        };
+        let seen = |runner: &mut Self, number, _| ended(number, runner.machine.vm.executed);
         let report = self.perform(test, &budget, false, seen).0;
-        let all = before + report.instructions;
-        *executed += report.instructions;
         self.machine.end_run();
         self.undo();
-        let ends = behind.iter().take(report.executed).chain([&all]);
-        let begins = [&before].into_iter().chain(&behind);
-        let costs = ends.zip(begins).map(|(end, begin)| end - begin);
-        let dearest = costs.enumerate().max_by_key(|(_, cost)| *cost);
-        let at = dearest.map_or(0, |(at, _)| at);
-        what_made(test, at.min(test.len() - 1))
+        if report.executed < test.len() {
+            ended(report.executed, before + report.instructions);
+        }
+        *executed += report.instructions;
+        what_made(test, at)
     }
 
     /// Whether a test executes much less when it is run behind itself, and it and others behind it do what they always do.
