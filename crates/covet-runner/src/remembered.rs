@@ -82,7 +82,7 @@ impl Remembered {
 
     /// What is to be tried now, with others to be run behind it.
     fn due(&mut self) -> Option<(TestCase, Vec<TestCase>)> {
-        if self.kept >= MOST || self.instructions >> self.failed.min(32) < WINDOW {
+        if self.instructions >> self.failed.min(32) < WINDOW {
             return None;
         }
         self.all += self.instructions;
@@ -129,6 +129,9 @@ fn alike(one: &Report, other: &Report) -> bool {
 impl<D: Domain> Runner<D> {
     /// A run of a search is over and was undone.
     pub(crate) fn remember_if_dear(&mut self, test: &TestCase, report: &Report) {
+        if self.remembered.kept >= MOST {
+            return;
+        }
         self.remembered.saw(test, report);
         if self.trained()
             && let Some((test, others)) = self.remembered.due()
@@ -143,7 +146,6 @@ impl<D: Domain> Runner<D> {
 
     /// The call of a test that executes most, with what it needs: the others would only leave more behind.
     fn dear_part(&mut self, test: &TestCase, executed: &mut u64) -> TestCase {
-        let budget = self.budget_of_try(*executed);
         let before = self.machine.vm.executed;
         let (mut dearest, mut at, mut last) = (0, 0, before);
         let mut ended = |number: usize, now: u64| {
@@ -153,13 +155,11 @@ impl<D: Domain> Runner<D> {
             last = now;
         };
         let seen = |runner: &mut Self, number, _| ended(number, runner.machine.vm.executed);
-        let report = self.perform(test, &budget, false, seen).0;
-        self.machine.end_run();
+        let report = self.run_watched(test, executed, seen);
         self.undo();
         if report.executed < test.len() {
             ended(report.executed, before + report.instructions);
         }
-        *executed += report.instructions;
         what_made(test, at)
     }
 
@@ -205,8 +205,17 @@ impl<D: Domain> Runner<D> {
 
     /// Runs a test in the state that there is.
     fn run_here(&mut self, test: &TestCase, executed: &mut u64) -> Report {
+        self.run_watched(test, executed, |_, _, _| {})
+    }
+
+    fn run_watched(
+        &mut self,
+        test: &TestCase,
+        executed: &mut u64,
+        see: impl FnMut(&mut Self, usize, u64),
+    ) -> Report {
         let budget = self.budget_of_try(*executed);
-        let report = self.perform(test, &budget, false, |_, _, _| {}).0;
+        let report = self.perform(test, &budget, false, see).0;
         self.machine.end_run();
         *executed += report.instructions;
         report
@@ -218,10 +227,5 @@ impl<D: Domain> Runner<D> {
         let mut budget = self.full_budget;
         budget.instructions = budget.instructions.min(share);
         budget
-    }
-
-    fn undo(&mut self) {
-        self.machine.forget_sites();
-        self.reset();
     }
 }

@@ -341,8 +341,7 @@ impl<D: Domain> Runner<D> {
                 break;
             }
         }
-        self.machine.forget_sites();
-        self.reset();
+        self.undo();
         all
     }
 
@@ -371,8 +370,7 @@ impl<D: Domain> Runner<D> {
                 break;
             }
         }
-        self.machine.forget_sites();
-        self.reset();
+        self.undo();
         all
     }
 
@@ -432,7 +430,13 @@ impl<D: Domain> Runner<D> {
         report
     }
 
-    pub(crate) fn reset(&mut self) {
+    /// Undoes runs that the base learns nothing from.
+    pub(crate) fn undo(&mut self) {
+        self.machine.forget_sites();
+        self.reset();
+    }
+
+    fn reset(&mut self) {
         if let Some(base) = &self.base {
             self.machine.reset(base);
         }

@@ -97,8 +97,8 @@ const FILLING: [&str; 8] = [
 pub fn fills(name: &str) -> bool {
     // `addVertex` does, `address` does not.
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_lowercase());
-    let verbs = FILLING.iter().filter_map(|verb| name.strip_prefix(verb));
-    verbs.into_iter().any(ends)
+    let mut rests = FILLING.iter().filter_map(|verb| name.strip_prefix(verb));
+    rests.any(ends)
 }
 
 /// Members that tests should stay away from: they end or block the machine, or read the world.
