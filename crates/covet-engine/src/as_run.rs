@@ -40,8 +40,8 @@ type Turns = BTreeMap<String, Turn>;
 pub(crate) struct AsRun {
     names: Vec<String>,
     scripts: Vec<TestCase>,
-    /// Whether some test may go another way at the same time.
-    by_luck: bool,
+    /// Whether some test may go another way at the same time, by luck or by who runs when.
+    unsteady: bool,
 }
 
 /// The replays of a suite; none if there was no time for enough of them.
@@ -54,7 +54,9 @@ impl AsRun {
         AsRun {
             names: tests.iter().map(|t| t.model.name.clone()).collect(),
             scripts: scripts.collect(),
-            by_luck: tests.iter().any(|t| t.kept.report.by_luck),
+            unsteady: tests
+                .iter()
+                .any(|t| t.kept.report.by_luck || t.kept.report.threads),
         }
     }
 
@@ -77,7 +79,7 @@ impl AsRun {
             return Replays::default();
         };
         // What a test leaves behind for others may depend on luck, which one replay does not show.
-        let (enough, most) = match self.by_luck {
+        let (enough, most) = match self.unsteady {
             true => (Order::ALL.len(), CHANCES.count()),
             false => (1, Order::ALL.len()),
         };

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use covet_program::goals::{GoalId, Goals};
@@ -35,7 +36,7 @@ use crate::paths::Paths;
 use crate::polish::{FIRST_SHARE, Polish, Polished};
 use crate::search::{Busy, DeadlineWatcher, GuidedRunner, Plan};
 use crate::test_classes::TestClasses;
-use crate::work::failed;
+use crate::work::{STACK, failed};
 
 /// Limits of a test run.
 const RUN: RunBudget = RunBudget {
@@ -365,20 +366,29 @@ impl<'a> ClassWork<'a> {
             goals.branches().len(),
             0,
         );
-        let mut others = elsewhere.into_runners(archive);
-        let (given, circle) = (runner.given(), runner.has_circle());
-        let mut worlds: Vec<&mut dyn Replay> = vec![runner];
-        worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));
-        let polish = Polish {
-            work: self,
-            cluster,
-            goals,
-            archive,
-            given,
-            circle,
-            deadline: self.polish_end(circle),
-        };
-        polish.run(&mut worlds)
+        let circle = runner.has_circle();
+        // Polishing goes on to learn what a base needs; a machine that starts beside it must not depend on how far that is.
+        let given = runner.given().until_now();
+        let tests = || archive.all().map(|test| &**test);
+        let start = || self.boot_cold(World::default(), cluster, goals, &given, tests());
+        thread::scope(|scope| {
+            // It takes as long as the rest of polishing where libraries are large.
+            let cold = circle.then(|| {
+                let thread = thread::Builder::new().stack_size(STACK);
+                thread.spawn_scoped(scope, start)
+            });
+            let mut others = elsewhere.into_runners(archive);
+            let mut worlds: Vec<&mut dyn Replay> = vec![runner];
+            worlds.extend(others.iter_mut().map(|r| r as &mut dyn Replay));
+            let polish = Polish {
+                work: self,
+                cluster,
+                goals,
+                archive,
+                deadline: self.polish_end(circle),
+            };
+            polish.run(&mut worlds, cold.and_then(Result::ok))
+        })
     }
 
     pub(crate) fn tell(&self, phase: Phase, covered: usize, total: usize, tests: usize) {

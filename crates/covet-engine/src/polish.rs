@@ -1,6 +1,7 @@
 //! From the archive to a suite: tests cut down, asserted, named.
 
 use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 use covet_junit::assertion::{Chosen, MutantTable, Open, Unstable, look_at};
@@ -9,11 +10,11 @@ use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
 use covet_program::goals::Goals;
 use covet_program::mutants::mutants;
-use covet_runner::{Given, Replay};
+use covet_runner::{Replay, Runner};
 use covet_search::Archive;
 use covet_testcase::cluster::Cluster;
 use covet_testcase::test_case::TestCase;
-use covet_vm::sandbox::World;
+use covet_vm::domain::Guided;
 
 use crate::beginnings::Beginnings;
 use crate::class::ClassWork;
@@ -54,21 +55,25 @@ pub(crate) struct Polished {
     pub(crate) together: Together,
 }
 
+/// A machine on which no class of the program is initialised, which another thread starts.
+pub(crate) type Starting<'scope> = ScopedJoinHandle<'scope, Option<Runner<Guided>>>;
+
 /// The polishing of one class.
 pub(crate) struct Polish<'a> {
     pub(crate) work: &'a ClassWork<'a>,
     pub(crate) cluster: &'a Cluster,
     pub(crate) goals: &'a Arc<Goals>,
     pub(crate) archive: &'a Archive,
-    /// What the base at home was made with.
-    pub(crate) given: Given,
-    /// Whether static initialisers need each other.
-    pub(crate) circle: bool,
     pub(crate) deadline: Option<Instant>,
 }
 
 impl Polish<'_> {
-    pub(crate) fn run(&self, worlds: &mut [&mut dyn Replay]) -> Polished {
+    /// `cold` is there where static initialisers need each other.
+    pub(crate) fn run(
+        &self,
+        worlds: &mut [&mut dyn Replay],
+        cold: Option<Starting<'_>>,
+    ) -> Polished {
         let mut suite = CutDown::new(self, worlds).suite();
         suite.sort_by_key(|kept| self.place(&kept.test));
         let all = suite.len();
@@ -84,7 +89,7 @@ impl Polish<'_> {
         }
         let (mut tests, table) = self.choose(worlds, looked);
         debug_assert_eq!(all, tests.len() + unstable.len());
-        let together = self.settle(worlds, &mut tests);
+        let together = self.settle(worlds, &mut tests, cold);
         let mut namer = Namer::default();
         for Ready { model, .. } in &mut tests {
             model.name = namer.name(&describe(model, &self.cluster.target));
@@ -152,26 +157,23 @@ impl Polish<'_> {
 
     /// Replays the suite without resets. Who may come first is settled first: whoever may not breaks all others, and the
     /// orders that the check tries may not show it.
-    fn settle(&self, worlds: &mut [&mut dyn Replay], tests: &mut Vec<Ready>) -> Together {
+    fn settle(
+        &self,
+        worlds: &mut [&mut dyn Replay],
+        tests: &mut Vec<Ready>,
+        cold: Option<Starting<'_>>,
+    ) -> Together {
         let Some(home) = worlds.first_mut() else {
             return Together::default();
         };
-        let end = match self.circle {
-            true => self.work.at_least_until(self.deadline, FIRST_SHARE),
-            false => self.deadline,
+        let end = match cold {
+            Some(_) => self.work.at_least_until(self.deadline, FIRST_SHARE),
+            None => self.deadline,
         };
         let goes_on = || self.goes_on_until(end);
         let mut given_up = Together::default();
-        if self.circle
-            && goes_on()
-            && let Some(cold) = self.work.boot_cold(
-                World::default(),
-                self.cluster,
-                self.goals,
-                &self.given,
-                tests.iter().map(|t| &t.model.test),
-            )
-        {
+        let cold = cold.filter(|_| goes_on());
+        if let Some(cold) = cold.and_then(|starting| starting.join().ok().flatten()) {
             let beginnings = Beginnings::new(cold, &mut **home, self.cluster, tests, &goes_on);
             given_up.add(&beginnings.settle());
         }

@@ -72,6 +72,12 @@ pub(crate) struct Training {
 pub struct Given(Arc<Mutex<Needs>>);
 
 impl Given {
+    /// What was given until now; it grows no more.
+    #[must_use]
+    pub fn until_now(&self) -> Given {
+        Given(Arc::new(Mutex::new(self.needs().clone())))
+    }
+
     fn extend(&self, needs: &Needs) {
         let needs = Needs {
             sites: BTreeSet::new(),

@@ -65,7 +65,7 @@ pub struct Report {
     pub by_chance: bool,
     /// Whether it started threads, so that it also depends on who runs when.
     pub threads: bool,
-    /// Whether it may even at the same time: it looked at more than a clock.
+    /// Whether it may even at the same time: it looked at more than a clock. Threads are not among that.
     pub by_luck: bool,
 }
 

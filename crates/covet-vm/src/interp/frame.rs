@@ -25,6 +25,10 @@ pub struct Frame {
     pub lock: Ref,
 }
 
+// SAFETY: the pointers are into code that the machine of the frame owns, and goes to another thread with.
+#[expect(unsafe_code, reason = "a machine is handed over with its frames")]
+unsafe impl Send for Frame {}
+
 /// Frame flags. A frame without any takes the fast return path.
 pub mod flags {
     /// Release `lock` on the way out.
