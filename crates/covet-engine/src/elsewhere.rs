@@ -18,7 +18,7 @@ use covet_vm::sandbox::World;
 
 use crate::class::{ClassWork, RUN_ELSEWHERE};
 
-/// Seeds of the worlds.
+/// Seeds of the worlds; one is odd and one even, so that identity hashes are of another length in each.
 const WORLDS: [u64; 2] = [0x00c0_7e71, 0x5eed_0002];
 
 /// Tests that show what a run takes.

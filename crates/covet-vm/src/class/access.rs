@@ -331,20 +331,16 @@ impl Vm {
         self.loader_text(parent)
     }
 
-    /// Identity hash: a mix of the address (objects never move) and the world's seed.
+    /// The identity hash of an object; 0 of null.
     pub fn identity_hash(&self, r: Ref) -> u32 {
         if r.is_null() {
             return 0;
         }
-        let seed = match self.sandbox.entropy.hashes {
-            Some((from, seed)) if r.0 >= from => seed,
-            _ => self.sandbox.world.boot.identity_hash_seed,
+        let hashes = match self.sandbox.entropy.hashes {
+            Some((from, hashes)) if r.0 >= from => hashes,
+            _ => self.sandbox.world.boot.identity_hashes,
         };
-        let mut h = u64::from(r.0) ^ (u64::from(seed) << 32);
-        h = (h ^ (h >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        h = (h ^ (h >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        h ^= h >> 31;
-        (h as u32 & 0x7fff_ffff).max(1)
+        hashes.of(r.0)
     }
 }
 

@@ -3,6 +3,8 @@
 //! The generator is xoshiro256** 1.0 (Blackman and Vigna, 2018), its state filled by SplitMix64 (Steele, Lea and Flood,
 //! 2014), as its authors recommend. It is repeatable, not secret: nothing here protects anything.
 
+use super::identity::IdentityHashes;
+
 /// A SplitMix64 stream: used for seeding and wherever a few well mixed words are enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64(u64);
@@ -27,8 +29,8 @@ impl SplitMix64 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entropy {
     state: [u64; 4],
-    /// Objects from this address on have identity hashes of this seed; the others, and all if there is none, of the world's.
-    pub hashes: Option<(u32, u32)>,
+    /// Objects from this address on have these identity hashes; the others, and all if there is none, the world's.
+    pub hashes: Option<(u32, IdentityHashes)>,
 }
 
 impl Entropy {

@@ -11,6 +11,7 @@ pub mod clock;
 pub mod entropy;
 pub mod fingerprint;
 pub mod fs;
+pub mod identity;
 pub mod journal;
 pub mod report;
 pub mod schedule;

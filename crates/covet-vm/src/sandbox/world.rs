@@ -8,6 +8,7 @@
 //! purpose is the operating system: the natives are those of Linux on a 64-bit machine.
 
 use super::entropy::SplitMix64;
+use super::identity::{Digits, IdentityHashes};
 use super::schedule::Order;
 
 /// What a run sees of its surroundings.
@@ -70,8 +71,8 @@ pub struct OperatingSystem {
 pub struct BootWorld {
     /// Salt of the immutable collections: decides the iteration order of `Set.of` and `Map.of`.
     pub collections_salt: u64,
-    /// Where identity hashes start.
-    pub identity_hash_seed: u32,
+    /// The identity hashes of objects.
+    pub identity_hashes: IdentityHashes,
     /// The order in which a class lists its methods, which the specification leaves open and HotSpot changes from run to run;
     /// 0: that of the class file.
     pub method_order: u64,
@@ -147,7 +148,10 @@ impl Default for BootWorld {
         };
         Self {
             collections_salt: 0x2545_f491_4f6c_dd1d,
-            identity_hash_seed: 0x1b87_3593,
+            identity_hashes: IdentityHashes {
+                seed: 0x1b87_3593,
+                digits: Digits::Any,
+            },
             method_order: 0,
             environment: environment("user", &directories, &locale, "UTF-8"),
             locale,
@@ -226,9 +230,13 @@ impl World {
         if seed == 0 {
             return Self::default();
         }
+        let digits = match seed & 1 {
+            0 => Digits::Eight,
+            _ => Digits::Seven,
+        };
         let mut draw = Draw(SplitMix64::new(seed));
         Self {
-            boot: draw.boot(),
+            boot: draw.boot(digits),
             run: draw.run(),
         }
     }
@@ -238,7 +246,7 @@ impl World {
 struct Draw(SplitMix64);
 
 impl Draw {
-    fn boot(&mut self) -> BootWorld {
+    fn boot(&mut self, digits: Digits) -> BootWorld {
         let locale = self.locale();
         let user_name = self.pick(&USERS).to_string();
         let directories = self.directories(&user_name);
@@ -249,7 +257,10 @@ impl Draw {
         BootWorld {
             collections_salt,
             method_order: collections_salt | 1,
-            identity_hash_seed: (self.0.next_u64() >> 32) as u32 | 1,
+            identity_hashes: IdentityHashes {
+                seed: (self.0.next_u64() >> 32) as u32 | 1,
+                digits,
+            },
             locale,
             time_zone: self.pick(&ZONES).into(),
             charset,
@@ -360,7 +371,8 @@ mod tests {
             let world = World::from_seed(seed);
             let (a, b) = (&plain.boot, &world.boot);
             assert_ne!(a.collections_salt, b.collections_salt);
-            assert_ne!(a.identity_hash_seed, b.identity_hash_seed);
+            assert_ne!(a.identity_hashes.seed, b.identity_hashes.seed);
+            assert_ne!(a.identity_hashes.digits, b.identity_hashes.digits);
             assert_ne!(a.method_order, b.method_order);
             assert_ne!(a.locale, b.locale);
             assert_ne!(a.time_zone, b.time_zone);

@@ -18,7 +18,7 @@ impl Vm {
     pub fn change_chance(&mut self, world: &World) {
         self.sandbox.change_chance(&world.run);
         // Tables of the base are arranged by the hashes that its objects have.
-        let hashes = (self.heap.top(), world.boot.identity_hash_seed);
+        let hashes = (self.heap.top(), world.boot.identity_hashes);
         self.sandbox.entropy.hashes = Some(hashes);
         let salt = world.boot.collections_salt >> 32;
         self.set_static(COLLECTIONS, SALT, salt);
