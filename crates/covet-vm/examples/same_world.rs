@@ -3,7 +3,8 @@
 //! Every program runs on two machines, in two orders, each time from a frozen base that must be bit-identical after the
 //! reset; both runs must be equal in output, report and instruction count, and equal to that of a machine that has run
 //! nothing before, for as many programs as `--fresh` says. The machines differ in all that must not matter: what ran
-//! before, what is cached, the seeds of the host's hash tables, the host thread.
+//! before, what is cached, the seeds of the host's hash tables, the host thread, and when methods are compiled: on one as
+//! soon as they were called, on the other never.
 //!
 //! Arguments: `LIST --jdk HOME [--seed N] [--fresh N]`. A line of the list has six fields between tabs: name, class
 //! directory, main class, options of the machine, arguments, standard input. Words of a field are separated by the unit
@@ -69,8 +70,11 @@ fn check(arguments: Vec<String>) -> Result<Vec<String>, String> {
     let shuffled = shuffle(subjects.len(), &mut random);
     let (first, second) = thread::scope(|scope| {
         let (jdk, subjects) = (&jdk, &subjects);
-        let other = scope.spawn(move || in_order(jdk, subjects, &shuffled));
-        (in_order(jdk, subjects, &forth), other.join())
+        let other = scope.spawn(move || in_order(jdk, subjects, &shuffled, Compile::Never));
+        (
+            in_order(jdk, subjects, &forth, Compile::AtOnce),
+            other.join(),
+        )
     });
     let (first, mut violations) = first?;
     let (second, more) = second.map_err(|_| "a machine panicked".to_owned())??;
@@ -158,6 +162,14 @@ fn shuffle(count: usize, random: &mut Entropy) -> Vec<usize> {
     order
 }
 
+/// When a machine compiles methods.
+#[derive(Clone, Copy)]
+enum Compile {
+    AtOnce,
+    Never,
+    AsUsual,
+}
+
 /// A machine with its frozen base.
 struct Frozen {
     machine: Machine<Concrete>,
@@ -166,8 +178,13 @@ struct Frozen {
 }
 
 impl Frozen {
-    fn boot(jdk: &Arc<Jdk>, options: &[String]) -> Result<Frozen, String> {
+    fn boot(jdk: &Arc<Jdk>, options: &[String], compile: Compile) -> Result<Frozen, String> {
         let mut setup = Setup::new(jdk.clone());
+        match compile {
+            Compile::AtOnce => setup.options.compile_after = Some(1),
+            Compile::Never => setup.options.compile_after = None,
+            Compile::AsUsual => {}
+        }
         setup.options.class_path = PLACE.to_owned();
         setup.world.boot.directories.user_dir = PLACE.to_owned();
         for option in options {
@@ -215,6 +232,7 @@ fn in_order(
     jdk: &Arc<Jdk>,
     subjects: &[Subject],
     order: &[usize],
+    compile: Compile,
 ) -> Result<(Runs, Vec<String>), String> {
     let mut machines: BTreeMap<&[String], Frozen> = BTreeMap::new();
     let (mut runs, mut violations) = (Runs::new(), Vec::new());
@@ -223,7 +241,7 @@ fn in_order(
         let machine = match machines.entry(&subject.options) {
             std::collections::btree_map::Entry::Occupied(e) => e.into_mut(),
             std::collections::btree_map::Entry::Vacant(e) => {
-                e.insert(Frozen::boot(jdk, &subject.options)?)
+                e.insert(Frozen::boot(jdk, &subject.options, compile)?)
             }
         };
         let (run, changed) = machine.run(subject)?;
@@ -250,7 +268,8 @@ fn on_fresh_machines(
     let work = || -> Result<(), String> {
         while let Some(&i) = sample.get(next.fetch_add(1, Ordering::Relaxed)) {
             let subject = &subjects[i];
-            let (run, _) = Frozen::boot(jdk, &subject.options)?.run(subject)?;
+            let mut machine = Frozen::boot(jdk, &subject.options, Compile::AsUsual)?;
+            let (run, _) = machine.run(subject)?;
             let what = format!("{}: a fresh machine differs", subject.name);
             let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
             found.extend(difference(&what, expected.get(&i), Some(&run)));

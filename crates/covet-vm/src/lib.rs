@@ -8,6 +8,11 @@ pub mod boot;
 pub mod class;
 pub mod code;
 pub mod collect;
+#[cfg(target_arch = "x86_64")]
+pub mod compile;
+#[cfg(not(target_arch = "x86_64"))]
+#[path = "compile/absent.rs"]
+pub mod compile;
 pub mod domain;
 pub mod exceptions;
 pub mod heap;

@@ -223,6 +223,8 @@ pub struct Options {
     pub collect: bool,
     /// Verify the classes of programs (`-XX:-BytecodeVerificationRemote` says no).
     pub verify: bool,
+    /// Calls after which a method is compiled; none: never.
+    pub compile_after: Option<u32>,
 }
 
 /// What happens to a hidden class when it is defined.
@@ -248,6 +250,7 @@ impl Default for Options {
             command: String::new(),
             collect: false,
             verify: true,
+            compile_after: Some(60),
         }
     }
 }
@@ -310,6 +313,8 @@ pub struct Vm {
     pub shapes: HashMap<Box<[u8]>, MethodId>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
+    /// Methods that are to be compiled.
+    pub(crate) hot: Vec<MethodId>,
     /// What existed when the base was frozen.
     pub base: Option<ClassesMark>,
     /// Classes that were initialised when the base was frozen.

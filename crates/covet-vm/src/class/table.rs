@@ -28,6 +28,8 @@ pub struct Classes {
     dictionary: HashMap<(Ref, Sym), (ClassId, usize)>,
     /// Dictionary keys in order of insertion, for rollback.
     dictionary_log: Vec<(Ref, Sym)>,
+    /// Changes whenever a method that is compiled gets other code: what call sites remember is from one epoch.
+    pub(crate) epoch: u32,
     /// What ids stand for that name nothing.
     stand_in: Option<(ClassId, Box<Method>)>,
 }
@@ -162,6 +164,7 @@ impl Classes {
     pub fn change_method<T>(&mut self, id: MethodId, change: impl FnOnce(&mut Method) -> T) -> T {
         match self.methods.get_mut(id.0 as usize) {
             Some(Some(m)) => {
+                self.epoch = self.epoch.wrapping_add(u32::from(is_compiled(m)));
                 let answer = change(m);
                 self.entries[id.0 as usize] = EntryPoint::of(m);
                 answer
@@ -291,10 +294,15 @@ impl Classes {
         while let Some(id) = methods.pop_if(|id| id.0 as usize >= mark.methods) {
             self.entries[id.0 as usize] = EntryPoint::SLOW;
             if let Some(m) = self.methods[id.0 as usize].take() {
+                self.epoch = self.epoch.wrapping_add(u32::from(is_compiled(&m)));
                 drop_code(&m);
             }
         }
     }
+}
+
+fn is_compiled(m: &Method) -> bool {
+    Vm::code_of(m.code).is_some_and(|code| code.compiled.is_some())
 }
 
 /// Frees the register code of a dropped method.

@@ -150,4 +150,8 @@ pub struct Code {
     pub(crate) arms: std::collections::BTreeMap<u32, crate::observe::SwitchArms>,
     /// Whether the method is of a class under test.
     pub observed: bool,
+    /// How often it was called, until it was compiled.
+    pub(crate) heat: u32,
+    /// Its machine code.
+    pub(crate) compiled: Option<crate::compile::Compiled>,
 }

@@ -12,6 +12,7 @@ pub struct Concrete;
 impl Domain for Concrete {
     type Shadow = ();
     const ACTIVE: bool = false;
+    const COMPILES: bool = true;
 
     #[inline(always)]
     fn value(&mut self, slot: Slot<()>) -> Result<u64, Stop> {

@@ -104,6 +104,10 @@ pub trait Domain: Sized + 'static {
     /// watched, and calls whose answer is a predicate of their arguments are ([`Domain::verdict`]).
     const FLAGS: bool = false;
 
+    /// Whether hot methods are compiled to machine code. Only for domains whose shadows are idle, or those of flags: what
+    /// compiled code writes out is what the operations do for these.
+    const COMPILES: bool = false;
+
     /// Whether some methods of the class library are followed as wholes ([`Domain::follows`]).
     const FOLLOWS: bool = false;
 

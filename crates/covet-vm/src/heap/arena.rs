@@ -105,6 +105,15 @@ impl Heap {
         })
     }
 
+    /// Where compiled code finds the watermark, and how far behind it writes may go.
+    pub(crate) const FROZEN: usize = std::mem::offset_of!(Heap, frozen);
+    pub(crate) const OPEN: usize = std::mem::offset_of!(Heap, open);
+
+    /// The first byte of the reservation.
+    pub(crate) fn start(&self) -> *const u8 {
+        self.base
+    }
+
     #[inline(always)]
     fn at(&self, r: Ref, off: u32) -> *mut u8 {
         // SAFETY: r.addr() < 2^35 and off < 2^32 lie inside the reservation.

@@ -49,6 +49,8 @@ pub enum Exit {
     Stop(Stop),
     /// The heap is full: collect, then execute again.
     Collect,
+    /// Execution has come to code that is compiled.
+    Compiled,
 }
 
 impl From<Stop> for Exit {

@@ -25,6 +25,21 @@ pub struct Frame {
     pub lock: Ref,
 }
 
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame {
+            method: MethodId(0),
+            code: std::ptr::null(),
+            insns: std::ptr::null(),
+            pc: std::ptr::null(),
+            base: 0,
+            step: 0,
+            flags: 0,
+            lock: Ref::NULL,
+        }
+    }
+}
+
 // SAFETY: the pointers are into code that the machine of the frame owns, and goes to another thread with.
 #[expect(unsafe_code, reason = "a machine is handed over with its frames")]
 unsafe impl Send for Frame {}

@@ -5,9 +5,12 @@
 
 mod cursor;
 mod frame;
+mod frames;
 pub mod ops;
-mod run;
+pub(crate) mod run;
 mod unwind;
 
 pub use cursor::{Cursor, Exit, Go};
 pub use frame::{Frame, flags};
+pub use frames::Frames;
+pub(crate) use run::{Left, operations};

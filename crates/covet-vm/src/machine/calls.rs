@@ -102,6 +102,7 @@ impl<D: Domain> Machine<D> {
                 flags |= flags::ANSWERS;
             }
         }
+        self.count_call(method, code);
         self.vm.threads.frames.push(Frame {
             method,
             code,

@@ -10,8 +10,13 @@ impl<D: Domain> Machine<D> {
     /// Handles an exit; `Some` goes to the scheduler.
     pub(crate) fn handle_exit(&mut self, f: &mut Cursor<D::Shadow>, exit: Exit) -> Option<Event> {
         let event = match exit {
-            // The last four never get here: `leave` has dealt with them.
-            Exit::Frame | Exit::Slow | Exit::Enter(_) | Exit::Return | Exit::Init(_) => None,
+            // All but the first never get here: `leave` and its callers have dealt with them.
+            Exit::Frame
+            | Exit::Slow
+            | Exit::Enter(_)
+            | Exit::Return
+            | Exit::Init(_)
+            | Exit::Compiled => None,
             Exit::Fuel => {
                 if let Some(top) = self.vm.threads.frames.last_mut() {
                     top.pc = f.pc;

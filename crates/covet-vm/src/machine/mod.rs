@@ -94,6 +94,8 @@ pub struct Machine<D: Domain> {
     pub(crate) followed: Vec<follow::Followed<D::Shadow>>,
     /// An event that came up inside a call or return.
     pending_event: Option<Event>,
+    /// What hot methods are compiled with.
+    pub(crate) compiler: crate::compile::Compiler,
     /// The interpreter is running; it is never entered recursively.
     running: bool,
 }
@@ -104,6 +106,7 @@ impl<D: Domain> Machine<D> {
         // A frame of ours counts more words than HotSpot's compiled ones use bytes; four times the bytes gives the depth
         // that programs see there.
         let max_frames = vm.options.max_frames as usize;
+        let compiler = crate::compile::Compiler::new(&vm.options);
         let max_words = (vm.options.max_stack_bytes / 2).clamp(512, 1 << 27) as u32;
         Machine {
             vm,
@@ -127,6 +130,7 @@ impl<D: Domain> Machine<D> {
             answers: Vec::new(),
             followed: Vec::new(),
             pending_event: None,
+            compiler,
             running: false,
         }
     }
@@ -175,6 +179,7 @@ impl<D: Domain> Machine<D> {
         if slots > self.stack.len() {
             let n = slots.max(self.stack.len() * 2);
             self.stack.resize(n, Slot::default());
+            self.stack_moved();
         }
     }
 

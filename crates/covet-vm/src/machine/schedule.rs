@@ -113,6 +113,7 @@ impl<D: Domain> Machine<D> {
         }
         // What the host did on behalf of the guest, strings of its own for instance, is no work of this slice.
         self.vm.forgive_work();
+        self.compile_hot();
         let left = self.vm.budget.saturating_sub(self.vm.executed);
         if left == 0 {
             return Event::Halt(Halt::Budget);

@@ -74,7 +74,10 @@ impl<D: Domain> Machine<D> {
         }
         let (original, entry) = (m.code, m.entry);
         let edit = self.edit(method, patch)?;
-        let code = Box::into_raw(Box::new(self.decode_edited(method, Some(&edit))?));
+        let mut code = self.decode_edited(method, Some(&edit))?;
+        // A patch is gone before it would pay.
+        code.heat = crate::compile::NEVER;
+        let code = Box::into_raw(Box::new(code));
         self.vm.classes.change_method(method, |m| {
             m.code = code;
             if !matches!(entry, Entry::Slow) {

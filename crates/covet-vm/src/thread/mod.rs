@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap as HashMap;
 
 use crate::class::ClassId;
 use crate::heap::Ref;
-use crate::interp::Frame;
+use crate::interp::Frames;
 use crate::vm::Vm;
 
 /// Frames of a cleaner's thread up to the one of the cleaner.
@@ -73,7 +73,7 @@ pub struct Thread {
     /// What `Thread.currentThread` answers (a mounted virtual thread, or `object`).
     pub current_object: Ref,
     /// Frames while not running; the running thread's are in [`Threads::frames`].
-    pub frames: Vec<Frame>,
+    pub frames: Frames,
     /// State.
     pub state: State,
     /// Daemon threads do not keep the machine alive.
@@ -129,7 +129,7 @@ pub struct Threads {
     /// Index of the running thread.
     pub current: usize,
     /// Frames of the running thread.
-    pub frames: Vec<Frame>,
+    pub frames: Frames,
     /// Inflated monitors.
     pub monitors: HashMap<Ref, Monitor>,
     /// Monitors held by `monitorenter`, with their owners, in order; see [`structured`].
@@ -152,7 +152,7 @@ impl Threads {
             id,
             object,
             current_object: object,
-            frames: Vec::new(),
+            frames: Frames::new(),
             state: State::Runnable,
             daemon,
             interrupted: false,

@@ -15,7 +15,7 @@ use crate::class::table::ClassesMark;
 use crate::class::{Class, init_state};
 use crate::domain::Domain;
 use crate::heap::{HeapMark, Ref};
-use crate::interp::Frame;
+use crate::interp::Frames;
 use crate::machine::{Machine, Stacks};
 use crate::native_memory::NativeMemory;
 use crate::natives::tables::Tables;
@@ -39,7 +39,7 @@ pub struct Snapshot<S> {
     schedule: Schedule,
     threads: Vec<Thread>,
     current: usize,
-    frames: Vec<Frame>,
+    frames: Frames,
     monitors: HashMap<Ref, Monitor>,
     blocks: Vec<(ThreadId, Ref)>,
     virtuals: Virtuals,

@@ -73,7 +73,7 @@ impl Vm {
 
 /// Frames of all threads and of continuations that are not mounted.
 fn all_frames(threads: &mut crate::thread::Threads) -> impl Iterator<Item = &mut Frame> {
-    let parked = threads.list.iter_mut().flat_map(|t| &mut t.frames);
+    let parked = threads.list.iter_mut().flat_map(|t| t.frames.iter_mut());
     let unmounted = threads.unmounted.values_mut().flatten();
     threads.frames.iter_mut().chain(parked).chain(unmounted)
 }

@@ -258,6 +258,8 @@ impl Decoder<'_> {
             conditions: self.nets.conditions,
             arms: self.arms,
             observed: self.cx.observed,
+            heat: 0,
+            compiled: None,
         })
     }
 

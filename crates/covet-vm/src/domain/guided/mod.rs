@@ -54,6 +54,7 @@ impl Domain for Guided {
     type Shadow = Flag;
     const ACTIVE: bool = true;
     const FLAGS: bool = true;
+    const COMPILES: bool = true;
 
     #[inline(always)]
     fn flag(&self, slot: Slot<Flag>) -> Option<Pair> {

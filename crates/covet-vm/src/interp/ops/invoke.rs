@@ -69,7 +69,13 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
     f.insns = callee.insns;
     f.pc = callee.insns;
     f.code = callee.code;
-    if f.fuel < 0 { Err(Exit::Fuel) } else { Ok(()) }
+    if f.fuel < 0 {
+        return Err(Exit::Fuel);
+    }
+    match m.count_call(method, callee.code) {
+        true => Err(Exit::Compiled),
+        false => Ok(()),
+    }
 }
 
 /// Whether the stack reaches that far: a wrongly typed call may hand over fewer arguments than the method has.
@@ -199,6 +205,9 @@ fn leave<D: Domain>(
         f.code = caller.code;
         f.insns = caller.insns;
         f.pc = caller.pc.add(1);
+        if D::COMPILES && (*caller.code).compiled.is_some() {
+            return Err(Exit::Compiled);
+        }
     }
     Ok(())
 }

@@ -51,6 +51,8 @@ pub fn boot<D: Domain>(dom: D, class_path: &Path) -> Machine<D> {
     let setup = Setup {
         class_path: class_path_entries(&text),
         options: Options {
+            // What is called twice is compiled: these tests are as much about compiled code as about the interpreter.
+            compile_after: Some(1),
             class_path: text,
             ..Options::default()
         },

@@ -1,0 +1,214 @@
+//! What compiled code calls: the interpreter's function of each operation, with the outcome as a number.
+
+use super::{CallSite, Machine, STACK, start_here};
+use crate::code::{At, Insn, Op};
+use crate::domain::Domain;
+use crate::heap::Ref;
+use crate::interp::ops::{
+    arithmetic as ar, arrays as rr, control as ct, convert as cv, fields as fl, invoke as iv,
+    objects as ob,
+};
+use crate::interp::{Cursor, Exit, Go, Left, operations};
+
+/// Go on with the next instruction.
+pub(super) const NEXT: usize = 0;
+/// Leave compiled code; execution goes on where the cursor stands. Every larger number but [`EVENT`] is the address of
+/// the machine code to go on with, in the method or in one that it calls.
+pub(super) const RESUME: usize = 1;
+/// Leave compiled code; the compiler's event says why.
+pub(super) const EVENT: usize = 2;
+
+/// A function that compiled code calls for an instruction.
+pub(super) type Helper<D> =
+    extern "sysv64" fn(&mut Machine<D>, &mut Cursor<<D as Domain>::Shadow>, *const Insn) -> usize;
+
+/// The function for an operation. For one that is not on the list it executes what stands in memory.
+pub(super) fn helper<D: Domain>(op: Op) -> Helper<D> {
+    macro_rules! functions {
+        ($m:ident $f:ident $i:ident: $($op:pat => $e:expr,)*) => {
+            match op {
+                $($op => {
+                    extern "sysv64" fn run<D: Domain>(
+                        $m: &mut Machine<D>,
+                        cursor: &mut Cursor<D::Shadow>,
+                        at: *const Insn,
+                    ) -> usize {
+                        let $i = At(at);
+                        cursor.pc = at.wrapping_add(1);
+                        let mut $f = &mut *cursor;
+                        let _ = (&$i, &mut $f);
+                        let go: Go = $e;
+                        done($m, cursor, at, go)
+                    }
+                    run::<D>
+                })*
+            }
+        };
+    }
+    match op {
+        Op::Ret => ret::<D>,
+        Op::RetVal => ret_val::<D>,
+        _ => operations!(functions! m f i),
+    }
+}
+
+/// A function that compiled code calls for a call.
+pub(super) type CallHelper<D> = extern "sysv64" fn(
+    &mut Machine<D>,
+    &mut Cursor<<D as Domain>::Shadow>,
+    *const Insn,
+    &mut CallSite,
+) -> usize;
+
+/// The function for a call, which remembers what was called.
+pub(super) fn call_helper<D: Domain>(op: Op) -> CallHelper<D> {
+    macro_rules! calls {
+        ($($op:ident)*) => {
+            match op {
+                $(Op::$op => {
+                    extern "sysv64" fn call<D: Domain>(
+                        m: &mut Machine<D>,
+                        cursor: &mut Cursor<D::Shadow>,
+                        at: *const Insn,
+                        site: &mut CallSite,
+                    ) -> usize {
+                        let receiver = Ref(cursor.get(At(at).a()).v as u32);
+                        let outcome = helper::<D>(Op::$op)(m, cursor, at);
+                        if outcome > EVENT {
+                            site.remember(m, cursor, receiver, outcome);
+                        }
+                        outcome
+                    }
+                    call::<D>
+                })*
+                _ => unreachable!("no call"),
+            }
+        };
+    }
+    calls!(CallStatic CallStaticC CallSpecial CallVirtual CallInterface)
+}
+
+impl CallSite {
+    /// Remembers the method that was just entered, unless entering it may take more than a frame.
+    fn remember<D: Domain>(
+        &mut self,
+        m: &Machine<D>,
+        cursor: &Cursor<D::Shadow>,
+        receiver: Ref,
+        start: usize,
+    ) {
+        let Some(frame) = m.vm.threads.frames.last() else {
+            return;
+        };
+        let callee = m.vm.classes.entry_point(frame.method);
+        let empty = At(cursor.insns).op() == Op::Ret;
+        if callee.run.is_some() || callee.code != cursor.code || empty || frame.flags != 0 {
+            return;
+        }
+        self.class = m.vm.heap.class_id(receiver);
+        self.method = frame.method;
+        self.epoch = m.vm.classes.epoch;
+        self.regs = callee.regs;
+        self.native = start as *const u8;
+        self.code = cursor.code;
+        self.insns = cursor.insns;
+    }
+}
+
+/// Executes what stands in memory, which may be another operation than when the method was compiled.
+pub(super) extern "sysv64" fn any<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+) -> usize {
+    helper::<D>(At(at).op())(m, cursor, at)
+}
+
+/// The slice is used up; the instruction is the one to go on with.
+pub(super) extern "sysv64" fn out_of_fuel<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    next: *const Insn,
+) -> usize {
+    cursor.pc = next;
+    left(m, cursor, next, Exit::Fuel)
+}
+
+extern "sysv64" fn ret<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+) -> usize {
+    cursor.pc = at.wrapping_add(1);
+    let go = iv::ret(m, cursor, At(at));
+    returned(m, cursor, at, go)
+}
+
+extern "sysv64" fn ret_val<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+) -> usize {
+    cursor.pc = at.wrapping_add(1);
+    let go = iv::ret_val(m, cursor, At(at));
+    returned(m, cursor, at, go)
+}
+
+/// The caller, compiled or not, is where the host's stack leads.
+#[inline(always)]
+fn returned<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+    go: Go,
+) -> usize {
+    match go {
+        Ok(()) | Err(Exit::Compiled) => NEXT,
+        Err(exit) => left(m, cursor, at, exit),
+    }
+}
+
+#[inline(always)]
+fn done<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+    go: Go,
+) -> usize {
+    match go {
+        Ok(()) if cursor.pc == at.wrapping_add(1) => NEXT,
+        Ok(()) | Err(Exit::Compiled) => elsewhere(m, cursor),
+        Err(exit) => left(m, cursor, at, exit),
+    }
+}
+
+/// Where execution goes on after a jump or a call.
+#[inline(always)]
+fn elsewhere<D: Domain>(m: &Machine<D>, cursor: &Cursor<D::Shadow>) -> usize {
+    let here = (&raw const cursor) as usize;
+    if m.compiler.stack.wrapping_sub(here) > STACK {
+        return RESUME;
+    }
+    start_here(cursor).map_or(RESUME, |start| start as usize)
+}
+
+#[cold]
+#[inline(never)]
+fn left<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+    exit: Exit,
+) -> usize {
+    let depth = m.vm.threads.frames.len();
+    match m.leave(cursor, exit) {
+        Left::InPlace if cursor.pc == at.wrapping_add(1) && m.vm.threads.frames.len() == depth => {
+            NEXT
+        }
+        Left::InPlace | Left::Elsewhere => RESUME,
+        Left::Event(event) => {
+            m.compiler.event = Some(event);
+            EVENT
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What all compiled code has in common: the way in and out, and what calls and returns do to frames.
+//!
+//! Calls and returns do what [`crate::interp::ops::invoke`] does in the simplest case. In any other they change nothing
+//! and set the carry flag; then the helper of the instruction does it.
+
+use std::mem::offset_of;
+
+use dynasmrt::x64::X64Relocation;
+use dynasmrt::{DynasmApi, DynasmLabelApi, VecAssembler, dynasm};
+
+use super::helpers::RESUME;
+use super::templates::{fuel, leave, stack_offset, window};
+use super::{CallSite, Compiler, Machine, STACK};
+use crate::class::Classes;
+use crate::code::Insn;
+use crate::domain::{Domain, Slot};
+use crate::interp::{Cursor, Frame, Frames};
+use crate::thread::Threads;
+use crate::vm::Vm;
+
+type Assembler = VecAssembler<X64Relocation>;
+
+const FRAME: i32 = size_of::<Frame>() as i32;
+const INSN: i32 = size_of::<Insn>() as i32;
+const METHOD: i32 = offset_of!(Frame, method) as i32;
+const CODE: i32 = offset_of!(Frame, code) as i32;
+const INSNS: i32 = offset_of!(Frame, insns) as i32;
+const PC: i32 = offset_of!(Frame, pc) as i32;
+const BASE: i32 = offset_of!(Frame, base) as i32;
+const STEP: i32 = offset_of!(Frame, step) as i32;
+const FLAGS: i32 = offset_of!(Frame, flags) as i32;
+const LOCK: i32 = offset_of!(Frame, lock) as i32;
+
+/// Makes them, before anything is compiled; whether they are there.
+pub(super) fn ready<D: Domain>(m: &mut Machine<D>) -> bool {
+    if m.compiler.enter.is_null() && make(m).is_none() {
+        m.compiler.refused = true;
+    }
+    !m.compiler.refused
+}
+
+fn make<D: Domain>(m: &mut Machine<D>) -> Option<()> {
+    const { assert!(FRAME == 48) };
+    let parts = [
+        invoke::<D>()?,
+        ret::<D>(false)?,
+        ret::<D>(true)?,
+        enter::<D>()?,
+    ];
+    let start = m.compiler.memory.keep(&parts.concat())?;
+    let mut at = 0;
+    let [invoke, ret, ret_val, enter] = parts.map(|part| {
+        at += part.len();
+        start.wrapping_add(at - part.len())
+    });
+    let c = &mut m.compiler;
+    (c.invoke, c.ret, c.ret_val, c.enter) = (invoke, ret, ret_val, enter);
+    Some(())
+}
+
+/// `enter(machine, cursor, heap, start)`: executes compiled code from `start` on, until it is left, or until the method
+/// that it began in returns.
+fn enter<D: Domain>() -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    let stack = stack_offset::<D>();
+    let end = compiler::<D>(offset_of!(Compiler, stack_end));
+    dynasm!(ops
+        ; .arch x64
+        ; push rbx
+        ; push rbp
+        ; push r12
+        ; push r13
+        ; mov rbx, rdi
+        ; mov rbp, rsi
+        ; mov r13, rdx
+        ; mov r12, [rbp + window::<D>()]
+        ; mov [rbx + stack], rsp
+        ; lea rax, [rsp - STACK as i32]
+        ; mov [rbx + end], rax
+        ; call rcx
+        ; mov eax, RESUME as i32
+    );
+    leave(&mut ops, stack);
+    ops.finalize().ok()
+}
+
+fn compiler<D: Domain>(field: usize) -> i32 {
+    (offset_of!(Machine<D>, compiler) + field) as i32
+}
+
+fn frames<D: Domain>(field: usize) -> i32 {
+    let threads = offset_of!(Machine<D>, vm) + offset_of!(Vm, threads);
+    (threads + offset_of!(Threads, frames) + field) as i32
+}
+
+/// The binary logarithm of a slot's size.
+fn slot_shift<D: Domain>() -> i8 {
+    size_of::<Slot<D::Shadow>>().trailing_zeros() as i8
+}
+
+/// Pushes the frame of the call whose site is in `rdx`.
+fn invoke<D: Domain>() -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    let no = ops.new_dynamic_label();
+    let epoch = offset_of!(Machine<D>, vm) + offset_of!(Vm, classes) + offset_of!(Classes, epoch);
+    let site = |field: usize| field as i32;
+    dynasm!(ops
+        ; .arch x64
+        ; mov eax, [rdx + site(offset_of!(CallSite, epoch))]
+        ; cmp eax, [rbx + epoch as i32]
+        ; jne =>no
+        ; cmp rsp, [rbx + compiler::<D>(offset_of!(Compiler, stack_end))]
+        ; jb =>no
+        ; mov rsi, [rbx + frames::<D>(Frames::LEN)]
+        ; cmp rsi, [rbx + frames::<D>(Frames::ROOM)]
+        ; jae =>no
+        ; cmp rsi, [rbx + offset_of!(Machine<D>, max_frames) as i32]
+        ; jae =>no
+        ; lea rdi, [rsi + rsi * 2]
+        ; shl rdi, 4
+        ; add rdi, [rbx + frames::<D>(Frames::START)]
+        ; mov ecx, [rdi + BASE - FRAME]
+        ; add ecx, [rdx + site(offset_of!(CallSite, window))]
+        ; mov r8d, [rdx + site(offset_of!(CallSite, regs))]
+        ; add r8d, ecx
+        ; cmp r8, [rbx + compiler::<D>(offset_of!(Compiler, slot_count))]
+        ; ja =>no
+        ; lea eax, [rsi + rsi * 2]
+        ; lea eax, [r8 + rax * 4]
+        ; cmp eax, [rbx + offset_of!(Machine<D>, max_words) as i32]
+        ; ja =>no
+        ; mov rax, [rbp + fuel::<D>()]
+        ; mov r9d, [rdx + site(offset_of!(CallSite, cost))]
+        ; sub rax, r9
+        ; js =>no
+        ; mov [rbp + fuel::<D>()], rax
+        ; mov rax, [rdx + site(offset_of!(CallSite, at))]
+        ; mov [rdi + PC - FRAME], rax
+        ; mov eax, [rdx + site(offset_of!(CallSite, method))]
+        ; mov [rdi + METHOD], eax
+        ; mov rax, [rdx + site(offset_of!(CallSite, code))]
+        ; mov [rdi + CODE], rax
+        ; mov [rbp + offset_of!(Cursor<D::Shadow>, code) as i32], rax
+        ; mov rax, [rdx + site(offset_of!(CallSite, insns))]
+        ; mov [rdi + INSNS], rax
+        ; mov [rbp + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
+        ; xor eax, eax
+        ; mov [rdi + PC], rax
+        ; mov [rdi + BASE], ecx
+        ; mov [rdi + STEP], eax
+        ; mov [rdi + FLAGS], eax
+        ; mov [rdi + LOCK], eax
+        ; inc rsi
+        ; mov [rbx + frames::<D>(Frames::LEN)], rsi
+        ; mov eax, [rdx + site(offset_of!(CallSite, window))]
+        ; shl rax, slot_shift::<D>()
+        ; add r12, rax
+        ; mov [rbp + window::<D>()], r12
+        ; clc
+        ; ret
+        ; =>no
+        ; stc
+        ; ret
+    );
+    ops.finalize().ok()
+}
+
+/// Pops a frame. The cost is in `ecx`; the result is in the slot at offset `rdx` of the window.
+fn ret<D: Domain>(value: bool) -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    let no = ops.new_dynamic_label();
+    const CALLER: i32 = -2 * FRAME;
+    dynasm!(ops
+        ; .arch x64
+        ; mov rsi, [rbx + frames::<D>(Frames::LEN)]
+        ; cmp rsi, 2
+        ; jb =>no
+        ; lea rdi, [rsi + rsi * 2]
+        ; shl rdi, 4
+        ; add rdi, [rbx + frames::<D>(Frames::START)]
+        ; cmp DWORD [rdi + FLAGS - FRAME], 0
+        ; jne =>no
+        ; sub [rbp + fuel::<D>()], rcx
+        ; dec rsi
+        ; mov [rbx + frames::<D>(Frames::LEN)], rsi
+    );
+    if value {
+        let (bits, shadow) = (
+            offset_of!(Slot<D::Shadow>, v) as i32,
+            offset_of!(Slot<D::Shadow>, s) as i32,
+        );
+        dynasm!(ops; .arch x64; mov rax, [r12 + rdx + bits]; mov [r12 + bits], rax);
+        if D::ACTIVE {
+            dynasm!(ops; .arch x64; mov rax, [r12 + rdx + shadow]; mov [r12 + shadow], rax);
+        }
+    }
+    dynasm!(ops
+        ; .arch x64
+        ; mov r12d, [rdi + BASE + CALLER]
+        ; shl r12, slot_shift::<D>()
+        ; add r12, [rbx + compiler::<D>(offset_of!(Compiler, slots))]
+        ; mov [rbp + window::<D>()], r12
+        ; mov rax, [rdi + CODE + CALLER]
+        ; mov [rbp + offset_of!(Cursor<D::Shadow>, code) as i32], rax
+        ; mov rax, [rdi + INSNS + CALLER]
+        ; mov [rbp + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
+        ; mov rax, [rdi + PC + CALLER]
+        ; add rax, INSN
+        ; mov [rbp + offset_of!(Cursor<D::Shadow>, pc) as i32], rax
+        ; clc
+        ; ret
+        ; =>no
+        ; stc
+        ; ret
+    );
+    ops.finalize().ok()
+}
