@@ -92,6 +92,18 @@ pub struct Elements {
     pub kind: Kind,
 }
 
+/// What compiled code may know of a domain's table of shadows: places inside the domain.
+#[derive(Clone, Copy, Debug)]
+pub struct ShadowTable {
+    /// The highest byte address that has a shadow.
+    pub highest: usize,
+    /// Words with a bit for every address that may have one: with `h = address ^ address >> 12`, bit `h % 64` of word
+    /// `h / 64 % words`.
+    pub filter: usize,
+    /// How many words that are, a power of two.
+    pub words: usize,
+}
+
 /// A reading of the machine's values.
 pub trait Domain: Sized + 'static {
     /// The shadow of a slot. `Default` is the idle shadow.
@@ -107,6 +119,9 @@ pub trait Domain: Sized + 'static {
     /// Whether hot methods are compiled to machine code. Only for domains whose shadows are idle, or those of flags: what
     /// compiled code writes out is what the operations do for these.
     const COMPILES: bool = false;
+
+    /// Where compiled code finds out that heap bytes have no shadows; none if none ever has.
+    const TABLE: Option<ShadowTable> = None;
 
     /// Whether some methods of the class library are followed as wholes ([`Domain::follows`]).
     const FOLLOWS: bool = false;

@@ -108,6 +108,11 @@ impl Heap {
     /// Where compiled code finds the watermark, and how far behind it writes may go.
     pub(crate) const FROZEN: usize = std::mem::offset_of!(Heap, frozen);
     pub(crate) const OPEN: usize = std::mem::offset_of!(Heap, open);
+    /// Where it finds what allocating changes.
+    pub(crate) const CUR: usize = std::mem::offset_of!(Heap, cur);
+    pub(crate) const CUR_END: usize = std::mem::offset_of!(Heap, cur_end);
+    pub(crate) const TOP: usize = std::mem::offset_of!(Heap, top);
+    pub(crate) const ALLOCATED: usize = std::mem::offset_of!(Heap, allocated);
 
     /// The first byte of the reservation.
     pub(crate) fn start(&self) -> *const u8 {

@@ -172,8 +172,12 @@ pub(super) fn fuel<D: Domain>() -> i32 {
     offset_of!(Cursor<D::Shadow>, fuel) as i32
 }
 
-pub(super) fn heap_offset<D: Domain>() -> usize {
-    offset_of!(Machine<D>, vm) + offset_of!(Vm, heap)
+pub(super) fn heap_offset<D: Domain>(field: usize) -> i32 {
+    (offset_of!(Machine<D>, vm) + offset_of!(Vm, heap) + field) as i32
+}
+
+fn domain_offset<D: Domain>(field: usize) -> i32 {
+    (offset_of!(Machine<D>, dom) + field) as i32
 }
 
 impl<D: Domain> Emitter<'_, D> {
@@ -241,9 +245,10 @@ impl<D: Domain> Emitter<'_, D> {
                 self.unary(i)
             }
             Op::Get32 | Op::GetRef | Op::Get64 | Op::GetU16 | Op::GetI16 => self.get(n, i),
-            Op::GetU8 | Op::GetI8 if !D::FLAGS => self.get(n, i),
+            Op::GetU8 | Op::GetI8 => self.get(n, i),
+            Op::New if i.y <= heap::SMALL => self.allocate(n, i),
             Op::Put32 | Op::PutRef | Op::Put64 | Op::Put16 => self.put(n, i),
-            Op::Put8 if !D::FLAGS => self.put(n, i),
+            Op::Put8 | Op::PutZ => self.put(n, i),
             Op::Gs32 | Op::GsRef | Op::Gs64 => self.get_static(i),
             Op::Gs32C | Op::GsRefC | Op::Gs64C => self.get_checked_static(n, i),
             Op::Ld32 | Op::LdRef | Op::Ld64 | Op::LdU16 | Op::LdI16 => self.element(n, i),

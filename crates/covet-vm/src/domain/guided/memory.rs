@@ -5,17 +5,16 @@ use std::collections::BTreeMap;
 use super::flag::Flag;
 
 /// Words of the filter.
-const WORDS: usize = 64;
-
-/// Flags of a base for which the filter is made anew after every run.
-const FEW: usize = 64;
+pub(super) const WORDS: usize = 256;
 
 /// The table.
 pub(super) struct Memory {
     flags: BTreeMap<usize, Flag>,
     log: Vec<(usize, Flag)>,
-    /// One bit for every address that ever was in the table, several addresses to a bit.
+    /// One bit for every address that was in the table since the mark, several addresses to a bit.
     filter: [u64; WORDS],
+    /// The last mark, with a filter of the addresses that were in the table then.
+    marked: (usize, [u64; WORDS]),
     /// The highest address in the table: fresh memory lies behind it.
     highest: usize,
 }
@@ -26,6 +25,7 @@ impl Default for Memory {
             flags: BTreeMap::new(),
             log: Vec::new(),
             filter: [0; WORDS],
+            marked: (0, [0; WORDS]),
             highest: 0,
         }
     }
@@ -38,6 +38,10 @@ fn bit(addr: usize) -> (usize, u64) {
 }
 
 impl Memory {
+    /// Where compiled code finds what it may know.
+    pub(super) const HIGHEST: usize = std::mem::offset_of!(Memory, highest);
+    pub(super) const FILTER: usize = std::mem::offset_of!(Memory, filter);
+
     #[inline(always)]
     fn may_have(&self, addr: usize) -> bool {
         let (word, bit) = bit(addr);
@@ -111,8 +115,19 @@ impl Memory {
         }
     }
 
-    pub(super) fn mark(&self) -> usize {
+    pub(super) fn mark(&mut self) -> usize {
+        self.filter = self.filter_of_table();
+        self.marked = (self.log.len(), self.filter);
         self.log.len()
+    }
+
+    fn filter_of_table(&self) -> [u64; WORDS] {
+        let mut filter = [0; WORDS];
+        for addr in self.flags.keys() {
+            let (word, bit) = bit(*addr);
+            filter[word] |= bit;
+        }
+        filter
     }
 
     pub(super) fn rollback(&mut self, mark: usize) {
@@ -128,12 +143,9 @@ impl Memory {
             }
         }
         self.highest = self.flags.last_key_value().map_or(0, |e| *e.0);
-        if self.flags.len() <= FEW {
-            self.filter = [0; WORDS];
-            for addr in self.flags.keys() {
-                let (word, bit) = bit(*addr);
-                self.filter[word] |= bit;
-            }
-        }
+        self.filter = match self.marked.0 == mark {
+            true => self.marked.1,
+            false => self.filter_of_table(),
+        };
     }
 }

@@ -14,7 +14,9 @@ mod pending;
 
 pub use flag::Flag;
 
-use super::{Domain, NativeCall, Slot, Stop};
+use std::mem::offset_of;
+
+use super::{Domain, NativeCall, ShadowTable, Slot, Stop};
 use crate::code::{Condition, Insn, Op, SwitchTable};
 use crate::observe::distance::{Distances, Pair};
 use crate::vm::{Place, Vm};
@@ -55,6 +57,11 @@ impl Domain for Guided {
     const ACTIVE: bool = true;
     const FLAGS: bool = true;
     const COMPILES: bool = true;
+    const TABLE: Option<ShadowTable> = Some(ShadowTable {
+        highest: offset_of!(Guided, memory) + memory::Memory::HIGHEST,
+        filter: offset_of!(Guided, memory) + memory::Memory::FILTER,
+        words: memory::WORDS,
+    });
 
     #[inline(always)]
     fn flag(&self, slot: Slot<Flag>) -> Option<Pair> {
