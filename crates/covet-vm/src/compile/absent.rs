@@ -32,6 +32,8 @@ impl<D: Domain> Machine<D> {
         None
     }
 
+    pub(crate) fn count_slice(&mut self) {}
+
     pub(crate) fn compile_hot(&mut self) {}
 
     pub(crate) fn stack_moved(&mut self) {}

@@ -1,5 +1,7 @@
 //! What compiled code calls: the interpreter's function of each operation, with the outcome as a number.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use super::{CallSite, Machine, STACK, start_here};
 use crate::code::{At, Insn, Op};
 use crate::domain::Domain;
@@ -201,13 +203,17 @@ fn left<D: Domain>(
     exit: Exit,
 ) -> usize {
     let depth = m.vm.threads.frames.len();
-    match m.leave(cursor, exit) {
-        Left::InPlace if cursor.pc == at.wrapping_add(1) && m.vm.threads.frames.len() == depth => {
-            NEXT
-        }
-        Left::InPlace | Left::Elsewhere => RESUME,
-        Left::Event(event) => {
+    let left = catch_unwind(AssertUnwindSafe(|| m.leave(cursor, exit)));
+    let here = cursor.pc == at.wrapping_add(1) && m.vm.threads.frames.len() == depth;
+    match left {
+        Ok(Left::InPlace) if here => NEXT,
+        Ok(Left::InPlace | Left::Elsewhere) => RESUME,
+        Ok(Left::Event(event)) => {
             m.compiler.event = Some(event);
+            EVENT
+        }
+        Err(panic) => {
+            m.compiler.panic = Some(panic);
             EVENT
         }
     }

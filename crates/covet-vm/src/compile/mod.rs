@@ -22,6 +22,9 @@ mod memory;
 mod stubs;
 mod templates;
 
+use std::any::Any;
+use std::panic::resume_unwind;
+
 use rustc_hash::FxHashSet as HashSet;
 
 use crate::class::MethodId;
@@ -32,8 +35,10 @@ use crate::machine::{Event, Machine};
 use crate::vm::{Options, Undo, Vm};
 use memory::Memory;
 
-/// A method that is never compiled counts its calls from here.
-pub(crate) const NEVER: u32 = u32::MAX / 2;
+/// What is counted of a method that is never compiled.
+pub(crate) const NEVER: u32 = u32::MAX;
+/// What a slice that ends in a method counts.
+const CALLS_OF_A_SLICE: u32 = 10;
 /// Methods that are compiled together, or slices that they wait for each other.
 const MANY: usize = 24;
 const PATIENCE: u32 = 200;
@@ -88,12 +93,13 @@ pub(crate) struct Compiler {
     /// The slots of the running thread.
     slots: *const u8,
     slot_count: usize,
-    /// Calls after which a method is hot; one that is never reached if nothing is to be compiled.
+    /// Calls after which a method is hot; 0: no method ever is.
     after: u32,
     /// Slices since a method became hot.
     waited: u32,
-    /// What compiled code ended with.
+    /// What compiled code ended with: something for the scheduler, or a bug of ours. Compiled code cannot be unwound.
     event: Option<Event>,
+    panic: Option<Box<dyn Any + Send>>,
 }
 
 // SAFETY: the pointer is into the memory that the compiler owns.
@@ -116,6 +122,7 @@ impl Compiler {
             slot_count: 0,
             waited: 0,
             event: None,
+            panic: None,
         }
     }
 }
@@ -123,8 +130,20 @@ impl Compiler {
 impl<D: Domain> Machine<D> {
     /// Counts a call of a method with this code. Whether it is compiled.
     #[inline(always)]
-    #[expect(unsafe_code, reason = "code is shared by raw pointer")]
     pub(crate) fn count_call(&mut self, method: MethodId, code: *const Code) -> bool {
+        self.count(method, code, 1)
+    }
+
+    /// Counts a slice that ended in the running method: a loop is as good a reason to compile it as calls are.
+    pub(crate) fn count_slice(&mut self) {
+        if let Some(frame) = self.vm.threads.frames.last() {
+            self.count(frame.method, frame.code, CALLS_OF_A_SLICE);
+        }
+    }
+
+    #[inline(always)]
+    #[expect(unsafe_code, reason = "code is shared by raw pointer")]
+    fn count(&mut self, method: MethodId, code: *const Code, calls: u32) -> bool {
         if !D::COMPILES {
             return false;
         }
@@ -135,8 +154,9 @@ impl<D: Domain> Machine<D> {
         if code.compiled.is_some() {
             return true;
         }
-        code.heat = code.heat.wrapping_add(1);
-        if code.heat == self.compiler.after {
+        let before = code.heat;
+        code.heat = before.saturating_add(calls);
+        if before < self.compiler.after && code.heat >= self.compiler.after {
             self.vm.hot.push(method);
         }
         false
@@ -148,6 +168,9 @@ impl<D: Domain> Machine<D> {
         while let Some(start) = start_here(f) {
             let status = templates::enter(self, f, start);
             if status == helpers::EVENT {
+                if let Some(panic) = self.compiler.panic.take() {
+                    resume_unwind(panic);
+                }
                 return self.compiler.event.take();
             }
         }
@@ -160,8 +183,8 @@ impl<D: Domain> Machine<D> {
         self.compiler.slot_count = self.stack.len();
     }
 
-    /// Compiles the methods that have become hot, several at a time: every time the memory for code has to be made writable
-    /// and executable again. What this run quickened for itself only is not written out.
+    /// Compiles the methods that have become hot, several at a time: they share a mapping, and making it executable interrupts
+    /// all cores. What this run quickened for itself only is not written out.
     #[inline(always)]
     pub(crate) fn compile_hot(&mut self) {
         if !D::COMPILES || self.vm.hot.is_empty() {

@@ -126,8 +126,10 @@ impl<D: Domain> Machine<D> {
         let event = self.enter_interpreter(quantum);
         let used = (quantum - self.fuel).max(0) as u64;
         self.turn_ended = used >= END_OF_TURN;
-        if matches!(event, Event::Returned(_)) {
-            self.vm.sandbox.schedule.keep_rest(self.fuel);
+        match event {
+            Event::Returned(_) => self.vm.sandbox.schedule.keep_rest(self.fuel),
+            Event::Slice => self.count_slice(),
+            _ => {}
         }
         let used = used % END_OF_TURN + std::mem::take(&mut self.vm.collect_work);
         self.vm.executed += used;
