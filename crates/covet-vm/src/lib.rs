@@ -3,6 +3,15 @@
 //! [`vm::Vm`] is the domain-independent half (heap, classes, frames, sandbox), [`machine::Machine`] adds slots and
 //! executes. See ARCHITECTURE.md for the rules.
 
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "what only machine code needs to know"
+    )
+)]
+
 pub mod ahead;
 pub mod boot;
 pub mod class;
