@@ -72,7 +72,6 @@ impl Vm {
             constraints: HashMap::default(),
             shapes: HashMap::default(),
             undo: Vec::new(),
-            hot: Vec::new(),
             base: None,
             base_initialized: Default::default(),
             base_uninitialized: Vec::new(),

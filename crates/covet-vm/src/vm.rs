@@ -313,8 +313,6 @@ pub struct Vm {
     pub shapes: HashMap<Box<[u8]>, MethodId>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
-    /// Methods that are to be compiled.
-    pub(crate) hot: Vec<MethodId>,
     /// What existed when the base was frozen.
     pub base: Option<ClassesMark>,
     /// Classes that were initialised when the base was frozen.

@@ -7,7 +7,7 @@ use crate::interp::Cursor;
 use crate::machine::{Event, Machine};
 use crate::vm::Options;
 
-/// Where the calls of methods that are never compiled start to count.
+/// What is counted of a method that is never compiled.
 pub(crate) const NEVER: u32 = 0;
 
 /// Machine code of a method: there is none.

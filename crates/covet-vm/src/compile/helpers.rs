@@ -48,8 +48,7 @@ pub(super) fn helper<D: Domain>(op: Op) -> Helper<D> {
         };
     }
     match op {
-        Op::Ret => ret::<D>,
-        Op::RetVal => ret_val::<D>,
+        Op::Ret | Op::RetVal => ret::<D>,
         _ => operations!(functions! m f i),
     }
 }
@@ -136,34 +135,17 @@ pub(super) extern "sysv64" fn out_of_fuel<D: Domain>(
     left(m, cursor, next, Exit::Fuel)
 }
 
+/// A return. The caller, compiled or not, is where the host's stack leads.
 extern "sysv64" fn ret<D: Domain>(
     m: &mut Machine<D>,
     cursor: &mut Cursor<D::Shadow>,
     at: *const Insn,
 ) -> usize {
     cursor.pc = at.wrapping_add(1);
-    let go = iv::ret(m, cursor, At(at));
-    returned(m, cursor, at, go)
-}
-
-extern "sysv64" fn ret_val<D: Domain>(
-    m: &mut Machine<D>,
-    cursor: &mut Cursor<D::Shadow>,
-    at: *const Insn,
-) -> usize {
-    cursor.pc = at.wrapping_add(1);
-    let go = iv::ret_val(m, cursor, At(at));
-    returned(m, cursor, at, go)
-}
-
-/// The caller, compiled or not, is where the host's stack leads.
-#[inline(always)]
-fn returned<D: Domain>(
-    m: &mut Machine<D>,
-    cursor: &mut Cursor<D::Shadow>,
-    at: *const Insn,
-    go: Go,
-) -> usize {
+    let go = match At(at).op() {
+        Op::RetVal => iv::ret_val(m, cursor, At(at)),
+        _ => iv::ret(m, cursor, At(at)),
+    };
     match go {
         Ok(()) | Err(Exit::Compiled) => NEXT,
         Err(exit) => left(m, cursor, at, exit),

@@ -95,7 +95,9 @@ pub(crate) struct Compiler {
     slot_count: usize,
     /// Calls after which a method is hot; 0: no method ever is.
     after: u32,
-    /// Slices since a method became hot.
+    /// Methods that are to be compiled.
+    hot: Vec<MethodId>,
+    /// Slices since one became hot.
     waited: u32,
     /// What compiled code ended with: something for the scheduler, or a bug of ours. Compiled code cannot be unwound.
     event: Option<Event>,
@@ -120,6 +122,7 @@ impl Compiler {
             stack_end: 0,
             slots: std::ptr::null(),
             slot_count: 0,
+            hot: Vec::new(),
             waited: 0,
             event: None,
             panic: None,
@@ -157,7 +160,7 @@ impl<D: Domain> Machine<D> {
         let before = code.heat;
         code.heat = before.saturating_add(calls);
         if before < self.compiler.after && code.heat >= self.compiler.after {
-            self.vm.hot.push(method);
+            self.compiler.hot.push(method);
         }
         false
     }
@@ -166,7 +169,7 @@ impl<D: Domain> Machine<D> {
     /// `Some`: the scheduler has to look.
     pub(crate) fn run_compiled(&mut self, f: &mut Cursor<D::Shadow>) -> Option<Event> {
         while let Some(start) = start_here(f) {
-            let status = templates::enter(self, f, start);
+            let status = stubs::enter(self, f, start);
             if status == helpers::EVENT {
                 if let Some(panic) = self.compiler.panic.take() {
                     resume_unwind(panic);
@@ -187,12 +190,12 @@ impl<D: Domain> Machine<D> {
     /// all cores. What this run quickened for itself only is not written out.
     #[inline(always)]
     pub(crate) fn compile_hot(&mut self) {
-        if !D::COMPILES || self.vm.hot.is_empty() {
+        if !D::COMPILES || self.compiler.hot.is_empty() {
             return;
         }
         self.compiler.waited += 1;
         let waited = self.compiler.waited >= PATIENCE.min(self.compiler.after);
-        if waited || self.vm.hot.len() >= MANY {
+        if waited || self.compiler.hot.len() >= MANY {
             self.compile_now();
         }
     }
@@ -202,7 +205,7 @@ impl<D: Domain> Machine<D> {
     #[expect(unsafe_code, reason = "code is shared by raw pointer")]
     fn compile_now(&mut self) {
         self.compiler.waited = 0;
-        let hot = std::mem::take(&mut self.vm.hot);
+        let hot = std::mem::take(&mut self.compiler.hot);
         if self.compiler.refused || !stubs::ready(self) {
             return;
         }

@@ -9,7 +9,7 @@ use dynasmrt::x64::X64Relocation;
 use dynasmrt::{DynasmApi, DynasmLabelApi, VecAssembler, dynasm};
 
 use super::helpers::RESUME;
-use super::templates::{fuel, leave, stack_offset, window};
+use super::templates::{fuel, stack_offset, window};
 use super::{CallSite, Compiler, Machine, STACK};
 use crate::class::Classes;
 use crate::code::Insn;
@@ -45,7 +45,7 @@ fn make<D: Domain>(m: &mut Machine<D>) -> Option<()> {
         invoke::<D>()?,
         ret::<D>(false)?,
         ret::<D>(true)?,
-        enter::<D>()?,
+        way_in::<D>()?,
     ];
     let start = m.compiler.memory.keep(&parts.concat())?;
     let mut at = 0;
@@ -60,7 +60,7 @@ fn make<D: Domain>(m: &mut Machine<D>) -> Option<()> {
 
 /// `enter(machine, cursor, heap, start)`: executes compiled code from `start` on, until it is left, or until the method
 /// that it began in returns.
-fn enter<D: Domain>() -> Option<Vec<u8>> {
+fn way_in<D: Domain>() -> Option<Vec<u8>> {
     let mut ops: Assembler = VecAssembler::new(0);
     let stack = stack_offset::<D>();
     let end = compiler::<D>(offset_of!(Compiler, stack_end));
@@ -82,6 +82,39 @@ fn enter<D: Domain>() -> Option<Vec<u8>> {
     );
     leave(&mut ops, stack);
     ops.finalize().ok()
+}
+
+/// Leaves compiled code, whatever is on the host's stack.
+pub(super) fn leave(ops: &mut VecAssembler<X64Relocation>, stack: i32) {
+    dynasm!(ops
+        ; .arch x64
+        ; mov rsp, [rbx + stack]
+        ; pop r13
+        ; pop r12
+        ; pop rbp
+        ; pop rbx
+        ; ret
+    );
+}
+
+/// Executes compiled code from its address on; answers one of the helpers' numbers.
+#[expect(unsafe_code, reason = "jumps to code that the compiler made")]
+pub(super) fn enter<D: Domain>(
+    m: &mut Machine<D>,
+    f: &mut Cursor<D::Shadow>,
+    start: *const u8,
+) -> usize {
+    type Enter<D> = extern "sysv64" fn(
+        &mut Machine<D>,
+        &mut Cursor<<D as Domain>::Shadow>,
+        *const u8,
+        *const u8,
+    ) -> usize;
+    // SAFETY: there is compiled code, so the way in was made before it.
+    let enter: Enter<D> = unsafe { std::mem::transmute(m.compiler.enter) };
+    let heap = m.vm.heap.start();
+    m.stack_moved();
+    enter(m, f, heap, start)
 }
 
 fn compiler<D: Domain>(field: usize) -> i32 {

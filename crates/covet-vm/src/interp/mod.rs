@@ -7,7 +7,7 @@ mod cursor;
 mod frame;
 mod frames;
 pub mod ops;
-pub(crate) mod run;
+mod run;
 mod unwind;
 
 pub use cursor::{Cursor, Exit, Go};

@@ -5,11 +5,12 @@ use std::mem::offset_of;
 use dynasmrt::{DynamicLabel, DynasmApi, DynasmLabelApi, dynasm};
 
 use super::control::simple_branch;
-use super::{Aside, Emitter, leave, stack_offset, window};
+use super::{Aside, Emitter, stack_offset, window};
 use crate::class::MethodId;
 use crate::class::init_state;
 use crate::code::{Insn, Op};
 use crate::compile::helpers::{self, Helper, call_helper, helper, out_of_fuel};
+use crate::compile::stubs::leave;
 use crate::compile::{CallSite, Compiler, Machine};
 use crate::domain::Domain;
 use crate::heap::{HEADER_CLASS, Ref};
@@ -135,15 +136,8 @@ impl<D: Domain> Emitter<'_, D> {
 
     /// A return that has to do more than go to the caller.
     pub(super) fn slow_ret(&mut self, n: usize) {
-        self.ask(n, helper::<D>(self.code.insns[n].op));
-        let exit = self.exit;
-        dynasm!(self.ops
-            ; .arch x64
-            ; test eax, eax
-            ; jnz =>exit
-            ; mov r12, [rbp + window::<D>()]
-            ; ret
-        );
+        self.plain(n);
+        dynasm!(self.ops; .arch x64; ret);
     }
 
     /// A call by its helper, which remembers what it called.

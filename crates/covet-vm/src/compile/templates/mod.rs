@@ -128,38 +128,6 @@ fn site(insn: &Insn) -> Option<CallSite> {
     })
 }
 
-pub(super) fn leave(ops: &mut VecAssembler<X64Relocation>, stack: i32) {
-    dynasm!(ops
-        ; .arch x64
-        ; mov rsp, [rbx + stack]
-        ; pop r13
-        ; pop r12
-        ; pop rbp
-        ; pop rbx
-        ; ret
-    );
-}
-
-/// Executes compiled code from its address on; answers one of the helpers' numbers.
-#[expect(unsafe_code, reason = "jumps to code that the compiler made")]
-pub(super) fn enter<D: Domain>(
-    m: &mut Machine<D>,
-    f: &mut Cursor<D::Shadow>,
-    start: *const u8,
-) -> usize {
-    type Enter<D> = extern "sysv64" fn(
-        &mut Machine<D>,
-        &mut Cursor<<D as Domain>::Shadow>,
-        *const u8,
-        *const u8,
-    ) -> usize;
-    // SAFETY: there is compiled code, so the way in was made before it.
-    let enter: Enter<D> = unsafe { std::mem::transmute(m.compiler.enter) };
-    let heap = m.vm.heap.start();
-    m.stack_moved();
-    enter(m, f, heap, start)
-}
-
 pub(super) fn stack_offset<D: Domain>() -> i32 {
     (offset_of!(Machine<D>, compiler) + offset_of!(Compiler, stack)) as i32
 }
