@@ -67,13 +67,13 @@ fn way_in<D: Domain>() -> Option<Vec<u8>> {
     dynasm!(ops
         ; .arch x64
         ; push rbx
-        ; push rbp
+        ; push r14
         ; push r12
         ; push r13
         ; mov rbx, rdi
-        ; mov rbp, rsi
+        ; mov r14, rsi
         ; mov r13, rdx
-        ; mov r12, [rbp + window::<D>()]
+        ; mov r12, [r14 + window::<D>()]
         ; mov [rbx + stack], rsp
         ; lea rax, [rsp - STACK as i32]
         ; mov [rbx + end], rax
@@ -91,7 +91,7 @@ pub(super) fn leave(ops: &mut VecAssembler<X64Relocation>, stack: i32) {
         ; mov rsp, [rbx + stack]
         ; pop r13
         ; pop r12
-        ; pop rbp
+        ; pop r14
         ; pop rbx
         ; ret
     );
@@ -162,21 +162,21 @@ fn invoke<D: Domain>() -> Option<Vec<u8>> {
         ; lea eax, [r8 + rax * 4]
         ; cmp eax, [rbx + offset_of!(Machine<D>, max_words) as i32]
         ; ja =>no
-        ; mov rax, [rbp + fuel::<D>()]
+        ; mov rax, [r14 + fuel::<D>()]
         ; mov r9d, [rdx + site(offset_of!(CallSite, cost))]
         ; sub rax, r9
         ; js =>no
-        ; mov [rbp + fuel::<D>()], rax
+        ; mov [r14 + fuel::<D>()], rax
         ; mov rax, [rdx + site(offset_of!(CallSite, at))]
         ; mov [rdi + PC - FRAME], rax
         ; mov eax, [rdx + site(offset_of!(CallSite, method))]
         ; mov [rdi + METHOD], eax
         ; mov rax, [rdx + site(offset_of!(CallSite, code))]
         ; mov [rdi + CODE], rax
-        ; mov [rbp + offset_of!(Cursor<D::Shadow>, code) as i32], rax
+        ; mov [r14 + offset_of!(Cursor<D::Shadow>, code) as i32], rax
         ; mov rax, [rdx + site(offset_of!(CallSite, insns))]
         ; mov [rdi + INSNS], rax
-        ; mov [rbp + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
+        ; mov [r14 + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
         ; xor eax, eax
         ; mov [rdi + PC], rax
         ; mov [rdi + BASE], ecx
@@ -188,7 +188,7 @@ fn invoke<D: Domain>() -> Option<Vec<u8>> {
         ; mov eax, [rdx + site(offset_of!(CallSite, window))]
         ; shl rax, slot_shift::<D>()
         ; add r12, rax
-        ; mov [rbp + window::<D>()], r12
+        ; mov [r14 + window::<D>()], r12
         ; clc
         ; ret
         ; =>no
@@ -213,7 +213,7 @@ fn ret<D: Domain>(value: bool) -> Option<Vec<u8>> {
         ; add rdi, [rbx + frames::<D>(Frames::START)]
         ; cmp DWORD [rdi + FLAGS - FRAME], 0
         ; jne =>no
-        ; sub [rbp + fuel::<D>()], rcx
+        ; sub [r14 + fuel::<D>()], rcx
         ; dec rsi
         ; mov [rbx + frames::<D>(Frames::LEN)], rsi
     );
@@ -232,14 +232,14 @@ fn ret<D: Domain>(value: bool) -> Option<Vec<u8>> {
         ; mov r12d, [rdi + BASE + CALLER]
         ; shl r12, slot_shift::<D>()
         ; add r12, [rbx + compiler::<D>(offset_of!(Compiler, slots))]
-        ; mov [rbp + window::<D>()], r12
+        ; mov [r14 + window::<D>()], r12
         ; mov rax, [rdi + CODE + CALLER]
-        ; mov [rbp + offset_of!(Cursor<D::Shadow>, code) as i32], rax
+        ; mov [r14 + offset_of!(Cursor<D::Shadow>, code) as i32], rax
         ; mov rax, [rdi + INSNS + CALLER]
-        ; mov [rbp + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
+        ; mov [r14 + offset_of!(Cursor<D::Shadow>, insns) as i32], rax
         ; mov rax, [rdi + PC + CALLER]
         ; add rax, INSN
-        ; mov [rbp + offset_of!(Cursor<D::Shadow>, pc) as i32], rax
+        ; mov [r14 + offset_of!(Cursor<D::Shadow>, pc) as i32], rax
         ; clc
         ; ret
         ; =>no

@@ -25,7 +25,7 @@ impl<D: Domain> Emitter<'_, D> {
         dynasm!(self.ops
             ; .arch x64
             ; mov rdi, rbx
-            ; mov rsi, rbp
+            ; mov rsi, r14
             ; mov rdx, QWORD at
             ; mov rax, QWORD helper
             ; call rax
@@ -40,7 +40,7 @@ impl<D: Domain> Emitter<'_, D> {
             ; .arch x64
             ; test eax, eax
             ; jnz =>exit
-            ; mov r12, [rbp + window::<D>()]
+            ; mov r12, [r14 + window::<D>()]
         );
     }
 
@@ -52,7 +52,7 @@ impl<D: Domain> Emitter<'_, D> {
             ; .arch x64
             ; cmp rax, helpers::EVENT as i32
             ; jbe =>called
-            ; mov r12, [rbp + window::<D>()]
+            ; mov r12, [r14 + window::<D>()]
             ; sub rsp, 8
             ; call rax
             ; add rsp, 8
@@ -148,12 +148,12 @@ impl<D: Domain> Emitter<'_, D> {
         dynasm!(self.ops
             ; .arch x64
             ; mov rdi, rbx
-            ; mov rsi, rbp
+            ; mov rsi, r14
             ; mov rdx, QWORD at
             ; mov rcx, QWORD site as i64
             ; mov rax, QWORD helper
             ; call rax
-            ; mov r12, [rbp + window::<D>()]
+            ; mov r12, [r14 + window::<D>()]
             ; cmp rax, helpers::EVENT as i32
             ; jbe =>called
             ; sub rsp, 8
@@ -229,7 +229,7 @@ impl<D: Domain> Emitter<'_, D> {
                         ; =>label
                         ; test eax, eax
                         ; jnz =>exit
-                        ; mov r12, [rbp + window::<D>()]
+                        ; mov r12, [r14 + window::<D>()]
                         ; jmp =>next
                     );
                 }

@@ -77,7 +77,7 @@ pub(super) fn in_net(i: &Insn, operands: Operands) -> bool {
 
 impl<D: Domain> Emitter<'_, D> {
     pub(super) fn pay(&mut self, i: &Insn) {
-        dynasm!(self.ops; .arch x64; sub QWORD [rbp + fuel::<D>()], i32::from(i.c));
+        dynasm!(self.ops; .arch x64; sub QWORD [r14 + fuel::<D>()], i32::from(i.c));
     }
 
     pub(super) fn goto(&mut self, i: &Insn) {

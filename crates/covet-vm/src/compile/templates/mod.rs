@@ -1,6 +1,6 @@
 //! The machine code of each instruction.
 //!
-//! Registers of the host: `rbx` the machine, `rbp` the cursor, `r12` the register window, `r13` the heap; `rax`, `rcx`,
+//! Registers of the host: `rbx` the machine, `r14` the cursor, `r12` the register window, `r13` the heap; `rax`, `rcx`,
 //! `rdx` and `xmm0` are free between instructions. The stack pointer is a multiple of 16 wherever an instruction starts.
 //! What an instruction cannot do in a few lines of machine code it leaves to its helper.
 
