@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap as HashMap;
 
 use super::{Class, ClassId, Entry, Method, MethodId};
-use crate::code::{Code, Insn};
+use crate::code::{Code, Insn, Op};
 use crate::heap::Ref;
 use crate::natives::intrinsic::Run;
 use crate::observe::predicate::Predicate;
@@ -28,7 +28,8 @@ pub struct Classes {
     dictionary: HashMap<(Ref, Sym), (ClassId, usize)>,
     /// Dictionary keys in order of insertion, for rollback.
     dictionary_log: Vec<(Ref, Sym)>,
-    /// Changes whenever a method that is compiled gets other code: what call sites remember is from one epoch.
+    /// Changes whenever a method that is compiled or empty, or has an intrinsic, gets other code: what call sites remember
+    /// is from one epoch.
     pub(crate) epoch: u32,
     /// What ids stand for that name nothing.
     stand_in: Option<(ClassId, Box<Method>)>,
@@ -164,9 +165,11 @@ impl Classes {
     pub fn change_method<T>(&mut self, id: MethodId, change: impl FnOnce(&mut Method) -> T) -> T {
         match self.methods.get_mut(id.0 as usize) {
             Some(Some(m)) => {
-                self.epoch = self.epoch.wrapping_add(u32::from(is_compiled(m)));
+                let entry = &mut self.entries[id.0 as usize];
+                let remembered = is_compiled(m) || is_empty(m) || entry.run.is_some();
+                self.epoch = self.epoch.wrapping_add(u32::from(remembered));
                 let answer = change(m);
-                self.entries[id.0 as usize] = EntryPoint::of(m);
+                *entry = EntryPoint::of(m);
                 answer
             }
             _ => panic!("method {} is not alive", id.0),
@@ -303,6 +306,11 @@ impl Classes {
 
 fn is_compiled(m: &Method) -> bool {
     Vm::code_of(m.code).is_some_and(|code| code.compiled.is_some())
+}
+
+/// Whether nothing is in a method but its return.
+fn is_empty(m: &Method) -> bool {
+    Vm::code_of(m.code).is_some_and(|code| code.insns.first().is_some_and(|i| i.op == Op::Ret))
 }
 
 /// Frees the register code of a dropped method.

@@ -3,6 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{CallSite, Machine, STACK, start_here};
+use crate::class::MethodId;
+use crate::class::table::EntryPoint;
 use crate::code::{At, Insn, Op};
 use crate::domain::Domain;
 use crate::heap::Ref;
@@ -19,6 +21,8 @@ pub(super) const NEXT: usize = 0;
 pub(super) const RESUME: usize = 1;
 /// Leave compiled code; the compiler's event says why.
 pub(super) const EVENT: usize = 2;
+/// The intrinsic has no answer.
+pub(super) const DECLINED: usize = 3;
 
 /// A function that compiled code calls for an instruction.
 pub(super) type Helper<D> =
@@ -75,8 +79,10 @@ pub(super) fn call_helper<D: Domain>(op: Op) -> CallHelper<D> {
                     ) -> usize {
                         let receiver = Ref(cursor.get(At(at).a()).v as u32);
                         let outcome = helper::<D>(Op::$op)(m, cursor, at);
-                        if outcome > EVENT {
-                            site.remember(m, cursor, receiver, outcome);
+                        match outcome {
+                            NEXT => site.remember_answer(m, cursor, receiver),
+                            RESUME | EVENT => {}
+                            start => site.remember(m, cursor, receiver, start),
                         }
                         outcome
                     }
@@ -98,21 +104,80 @@ impl CallSite {
         receiver: Ref,
         start: usize,
     ) {
-        let Some(frame) = m.vm.threads.frames.last() else {
+        let (Some(frame), Some(stubs)) = (m.vm.threads.frames.last(), m.compiler.stubs) else {
             return;
         };
         let callee = m.vm.classes.entry_point(frame.method);
-        let empty = At(cursor.insns).op() == Op::Ret;
-        if callee.run.is_some() || callee.code != cursor.code || empty || frame.flags != 0 {
+        if callee.code != cursor.code || is_empty(&callee) || frame.flags != 0 {
             return;
         }
-        self.class = m.vm.heap.class_id(receiver);
-        self.method = frame.method;
-        self.epoch = m.vm.classes.epoch;
-        self.regs = callee.regs;
+        self.stub = match callee.run {
+            Some(_) => stubs.answer,
+            None => stubs.invoke,
+        };
+        self.keep(m, frame.method, receiver);
         self.native = start as *const u8;
         self.code = cursor.code;
         self.insns = cursor.insns;
+    }
+
+    /// Remembers the method of a call that is over without a frame, if it is empty or an intrinsic answers for it.
+    fn remember_answer<D: Domain>(
+        &mut self,
+        m: &Machine<D>,
+        cursor: &Cursor<D::Shadow>,
+        receiver: Ref,
+    ) {
+        let called = iv::callee(m, cursor, At(self.at), receiver);
+        let (Some(method), Some(stubs)) = (called, m.compiler.stubs) else {
+            return;
+        };
+        let callee = m.vm.classes.entry_point(method);
+        self.stub = match callee.run {
+            Some(_) => stubs.answer,
+            None if is_empty(&callee) => stubs.empty,
+            None => return,
+        };
+        self.keep(m, method, receiver);
+        self.native = std::ptr::null();
+        if callee.run.is_none() {
+            self.end = At(callee.insns).c();
+        }
+    }
+
+    fn keep<D: Domain>(&mut self, m: &Machine<D>, method: MethodId, receiver: Ref) {
+        self.class = m.vm.heap.class_id(receiver);
+        self.method = method;
+        self.epoch = m.vm.classes.epoch;
+        self.regs = m.vm.classes.entry_point(method).regs;
+    }
+}
+
+/// Whether nothing is in a method but its return.
+fn is_empty(callee: &EntryPoint) -> bool {
+    !callee.code.is_null() && At(callee.insns).op() == Op::Ret
+}
+
+/// Asks the intrinsic of the method that a call remembers.
+pub(super) extern "sysv64" fn answer<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    site: &CallSite,
+) -> usize {
+    let callee = m.vm.classes.entry_point(site.method);
+    let slots = callee.arg_slots as usize;
+    let Some(run) = callee.run else {
+        return DECLINED;
+    };
+    if !iv::has_room(m, cursor, site.window as usize + slots) {
+        return DECLINED;
+    }
+    cursor.pc = site.at.wrapping_add(1);
+    let call = (site.window, site.cost);
+    match iv::answered(m, cursor, call, slots, run, callee.predicate) {
+        None => DECLINED,
+        Some(Ok(())) => NEXT,
+        Some(Err(exit)) => left(m, cursor, site.at, exit),
     }
 }
 

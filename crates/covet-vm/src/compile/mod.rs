@@ -34,6 +34,7 @@ use crate::interp::Cursor;
 use crate::machine::{Event, Machine};
 use crate::vm::{Options, Undo, Vm};
 use memory::Memory;
+use stubs::Stubs;
 
 /// What is counted of a method that is never compiled.
 pub(crate) const NEVER: u32 = u32::MAX;
@@ -57,24 +58,29 @@ pub struct Compiled {
     sites: Box<[CallSite]>,
 }
 
-/// What a call remembers of the method that it called last: everything that its frame needs, in one cache line.
+/// What a call remembers of the method that it called last, and how it calls it: everything that its frame needs, in one
+/// cache line.
 #[derive(Debug)]
 #[repr(C, align(64))]
 struct CallSite {
+    /// The stub that does it, or sets the carry flag where it cannot.
+    stub: *const u8,
     /// Class of the receiver, where the method depends on it.
     class: u32,
     method: MethodId,
     /// [`Classes::epoch`](crate::class::table::Classes) of what is remembered.
     epoch: u32,
     regs: u32,
-    /// Its machine code.
+    /// Its machine code; null if there is none.
     native: *const u8,
     code: *const Code,
     insns: *const Insn,
     /// The call itself: instruction, first argument's register, cost.
     at: *const Insn,
-    window: u32,
-    cost: u32,
+    window: u16,
+    cost: u16,
+    /// What the return of an empty method costs.
+    end: u16,
 }
 
 /// What a machine needs to compile, and to run what is compiled.
@@ -82,11 +88,8 @@ pub(crate) struct Compiler {
     memory: Memory,
     /// There is no more memory.
     refused: bool,
-    /// How compiled code is entered; null until something is compiled. What its calls and returns have in common.
-    enter: *const u8,
-    invoke: *const u8,
-    ret: *const u8,
-    ret_val: *const u8,
+    /// None until something is compiled.
+    stubs: Option<Stubs>,
     /// The host's stack when compiled code was entered, and how far it may go.
     stack: usize,
     stack_end: usize,
@@ -114,10 +117,7 @@ impl Compiler {
             after: options.compile_after.unwrap_or(0),
             memory: Memory::default(),
             refused: false,
-            enter: std::ptr::null(),
-            invoke: std::ptr::null(),
-            ret: std::ptr::null(),
-            ret_val: std::ptr::null(),
+            stubs: None,
             stack: 0,
             stack_end: 0,
             slots: std::ptr::null(),
@@ -206,15 +206,15 @@ impl<D: Domain> Machine<D> {
     fn compile_now(&mut self) {
         self.compiler.waited = 0;
         let hot = std::mem::take(&mut self.compiler.hot);
-        if self.compiler.refused || !stubs::ready(self) {
+        let Some(stubs) = stubs::ready(self) else {
             return;
-        }
+        };
         let passing: HashSet<usize> = self.vm.undo.iter().filter_map(quickened).collect();
         let mut bytes = Vec::new();
         let mut drafts = Vec::new();
         for method in hot {
             if let Some(code) = self.worth_compiling(method)
-                && let Some(draft) = templates::compile(self, code, &passing)
+                && let Some(draft) = templates::compile(self, code, &passing, stubs)
             {
                 bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
                 drafts.push((code, bytes.len(), draft.starts, draft.sites));

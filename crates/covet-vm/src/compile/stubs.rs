@@ -6,9 +6,9 @@
 use std::mem::offset_of;
 
 use dynasmrt::x64::X64Relocation;
-use dynasmrt::{DynasmApi, DynasmLabelApi, VecAssembler, dynasm};
+use dynasmrt::{DynamicLabel, DynasmApi, DynasmLabelApi, VecAssembler, dynasm};
 
-use super::helpers::RESUME;
+use super::helpers::{self, DECLINED, RESUME};
 use super::templates::{fuel, stack_offset, window};
 use super::{CallSite, Compiler, Machine, STACK};
 use crate::class::Classes;
@@ -31,31 +31,52 @@ const STEP: i32 = offset_of!(Frame, step) as i32;
 const FLAGS: i32 = offset_of!(Frame, flags) as i32;
 const LOCK: i32 = offset_of!(Frame, lock) as i32;
 
-/// Makes them, before anything is compiled; whether they are there.
-pub(super) fn ready<D: Domain>(m: &mut Machine<D>) -> bool {
-    if m.compiler.enter.is_null() && make(m).is_none() {
-        m.compiler.refused = true;
-    }
-    !m.compiler.refused
+/// Their addresses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stubs {
+    /// How compiled code is entered.
+    enter: *const u8,
+    /// Calls of compiled code, of what an intrinsic may answer, and of nothing.
+    pub(super) invoke: *const u8,
+    pub(super) answer: *const u8,
+    pub(super) empty: *const u8,
+    pub(super) ret: *const u8,
+    pub(super) ret_val: *const u8,
 }
 
-fn make<D: Domain>(m: &mut Machine<D>) -> Option<()> {
-    const { assert!(FRAME == 48) };
+/// They are made before anything is compiled, if there is memory.
+pub(super) fn ready<D: Domain>(m: &mut Machine<D>) -> Option<Stubs> {
+    if m.compiler.stubs.is_none() && !m.compiler.refused {
+        m.compiler.stubs = make(m);
+        m.compiler.refused = m.compiler.stubs.is_none();
+    }
+    m.compiler.stubs.filter(|_| !m.compiler.refused)
+}
+
+fn make<D: Domain>(m: &mut Machine<D>) -> Option<Stubs> {
+    const { assert!(FRAME == 48 && size_of::<CallSite>() == 64) };
     let parts = [
         invoke::<D>()?,
+        answer::<D>()?,
+        empty::<D>()?,
         ret::<D>(false)?,
         ret::<D>(true)?,
         way_in::<D>()?,
     ];
     let start = m.compiler.memory.keep(&parts.concat())?;
     let mut at = 0;
-    let [invoke, ret, ret_val, enter] = parts.map(|part| {
+    let [invoke, answer, empty, ret, ret_val, enter] = parts.map(|part| {
         at += part.len();
         start.wrapping_add(at - part.len())
     });
-    let c = &mut m.compiler;
-    (c.invoke, c.ret, c.ret_val, c.enter) = (invoke, ret, ret_val, enter);
-    Some(())
+    Some(Stubs {
+        enter,
+        invoke,
+        answer,
+        empty,
+        ret,
+        ret_val,
+    })
 }
 
 /// `enter(machine, cursor, heap, start)`: executes compiled code from `start` on, until it is left, or until the method
@@ -110,8 +131,11 @@ pub(super) fn enter<D: Domain>(
         *const u8,
         *const u8,
     ) -> usize;
-    // SAFETY: there is compiled code, so the way in was made before it.
-    let enter: Enter<D> = unsafe { std::mem::transmute(m.compiler.enter) };
+    let Some(stubs) = m.compiler.stubs else {
+        return RESUME;
+    };
+    // SAFETY: the way in has this signature.
+    let enter: Enter<D> = unsafe { std::mem::transmute(stubs.enter) };
     let heap = m.vm.heap.start();
     m.stack_moved();
     enter(m, f, heap, start)
@@ -131,19 +155,26 @@ fn slot_shift<D: Domain>() -> i8 {
     size_of::<Slot<D::Shadow>>().trailing_zeros() as i8
 }
 
-/// Pushes the frame of the call whose site is in `rdx`.
-fn invoke<D: Domain>() -> Option<Vec<u8>> {
-    let mut ops: Assembler = VecAssembler::new(0);
-    let no = ops.new_dynamic_label();
+fn site(field: usize) -> i32 {
+    field as i32
+}
+
+/// Goes to a label if what the site in `rdx` remembers may not be so any more.
+fn check_epoch<D: Domain>(ops: &mut Assembler, no: DynamicLabel) {
     let epoch = offset_of!(Machine<D>, vm) + offset_of!(Vm, classes) + offset_of!(Classes, epoch);
-    let site = |field: usize| field as i32;
     dynasm!(ops
         ; .arch x64
         ; mov eax, [rdx + site(offset_of!(CallSite, epoch))]
         ; cmp eax, [rbx + epoch as i32]
         ; jne =>no
-        ; cmp rsp, [rbx + compiler::<D>(offset_of!(Compiler, stack_end))]
-        ; jb =>no
+    );
+}
+
+/// Goes to a label unless there is room for the frame of the call whose site is in `rdx`. `rsi` becomes the number of frames,
+/// `rdi` the end of the last one, `ecx` where the new one's registers begin.
+fn check_room<D: Domain>(ops: &mut Assembler, no: DynamicLabel) {
+    dynasm!(ops
+        ; .arch x64
         ; mov rsi, [rbx + frames::<D>(Frames::LEN)]
         ; cmp rsi, [rbx + frames::<D>(Frames::ROOM)]
         ; jae =>no
@@ -152,8 +183,8 @@ fn invoke<D: Domain>() -> Option<Vec<u8>> {
         ; lea rdi, [rsi + rsi * 2]
         ; shl rdi, 4
         ; add rdi, [rbx + frames::<D>(Frames::START)]
-        ; mov ecx, [rdi + BASE - FRAME]
-        ; add ecx, [rdx + site(offset_of!(CallSite, window))]
+        ; movzx ecx, WORD [rdx + site(offset_of!(CallSite, window))]
+        ; add ecx, [rdi + BASE - FRAME]
         ; mov r8d, [rdx + site(offset_of!(CallSite, regs))]
         ; add r8d, ecx
         ; cmp r8, [rbx + compiler::<D>(offset_of!(Compiler, slot_count))]
@@ -162,10 +193,44 @@ fn invoke<D: Domain>() -> Option<Vec<u8>> {
         ; lea eax, [r8 + rax * 4]
         ; cmp eax, [rbx + offset_of!(Machine<D>, max_words) as i32]
         ; ja =>no
+    );
+}
+
+/// `rax` becomes the fuel behind the call, or it goes to a label.
+fn pay_for_call<D: Domain>(ops: &mut Assembler, no: DynamicLabel) {
+    dynasm!(ops
+        ; .arch x64
         ; mov rax, [r14 + fuel::<D>()]
-        ; mov r9d, [rdx + site(offset_of!(CallSite, cost))]
+        ; movzx r9d, WORD [rdx + site(offset_of!(CallSite, cost))]
         ; sub rax, r9
         ; js =>no
+    );
+}
+
+/// Says no.
+fn refuse(ops: &mut Assembler, no: DynamicLabel) {
+    dynasm!(ops; .arch x64; =>no; stc; ret);
+}
+
+/// Pushes the frame of the call whose site is in `rdx`, and executes the method.
+fn invoke<D: Domain>() -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    push_and_go::<D>(&mut ops);
+    ops.finalize().ok()
+}
+
+fn push_and_go<D: Domain>(ops: &mut Assembler) {
+    let no = ops.new_dynamic_label();
+    check_epoch::<D>(ops, no);
+    dynasm!(ops
+        ; .arch x64
+        ; cmp rsp, [rbx + compiler::<D>(offset_of!(Compiler, stack_end))]
+        ; jb =>no
+    );
+    check_room::<D>(ops, no);
+    pay_for_call::<D>(ops, no);
+    dynasm!(ops
+        ; .arch x64
         ; mov [r14 + fuel::<D>()], rax
         ; mov rax, [rdx + site(offset_of!(CallSite, at))]
         ; mov [rdi + PC - FRAME], rax
@@ -185,16 +250,69 @@ fn invoke<D: Domain>() -> Option<Vec<u8>> {
         ; mov [rdi + LOCK], eax
         ; inc rsi
         ; mov [rbx + frames::<D>(Frames::LEN)], rsi
-        ; mov eax, [rdx + site(offset_of!(CallSite, window))]
+        ; movzx eax, WORD [rdx + site(offset_of!(CallSite, window))]
         ; shl rax, slot_shift::<D>()
         ; add r12, rax
         ; mov [r14 + window::<D>()], r12
+        // Its return clears the carry flag.
+        ; jmp QWORD [rdx + site(offset_of!(CallSite, native))]
+    );
+    refuse(ops, no);
+}
+
+/// Lets an intrinsic answer the call whose site is in `rdx`; what it does not answer is a call as any other.
+fn answer<D: Domain>() -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    let (no, call, out) = (
+        ops.new_dynamic_label(),
+        ops.new_dynamic_label(),
+        ops.new_dynamic_label(),
+    );
+    let helper: extern "sysv64" fn(&mut Machine<D>, &mut Cursor<D::Shadow>, &CallSite) -> usize =
+        helpers::answer::<D>;
+    check_epoch::<D>(&mut ops, no);
+    dynasm!(ops
+        ; .arch x64
+        ; push rdx
+        ; sub rsp, 8
+        ; mov rdi, rbx
+        ; mov rsi, r14
+        ; mov rax, QWORD helper as usize as i64
+        ; call rax
+        ; add rsp, 8
+        ; pop rdx
+        ; cmp eax, DECLINED as i32
+        ; je =>call
+        ; test eax, eax
+        ; jnz =>out
+        ; ret
+        ; =>call
+        ; cmp QWORD [rdx + site(offset_of!(CallSite, native))], 0
+        ; je =>no
+    );
+    push_and_go::<D>(&mut ops);
+    refuse(&mut ops, no);
+    dynasm!(ops; .arch x64; =>out);
+    leave(&mut ops, stack_offset::<D>());
+    ops.finalize().ok()
+}
+
+/// Calls a method that returns at once.
+fn empty<D: Domain>() -> Option<Vec<u8>> {
+    let mut ops: Assembler = VecAssembler::new(0);
+    let no = ops.new_dynamic_label();
+    check_epoch::<D>(&mut ops, no);
+    check_room::<D>(&mut ops, no);
+    pay_for_call::<D>(&mut ops, no);
+    dynasm!(ops
+        ; .arch x64
+        ; movzx r9d, WORD [rdx + site(offset_of!(CallSite, end))]
+        ; sub rax, r9
+        ; mov [r14 + fuel::<D>()], rax
         ; clc
         ; ret
-        ; =>no
-        ; stc
-        ; ret
     );
+    refuse(&mut ops, no);
     ops.finalize().ok()
 }
 

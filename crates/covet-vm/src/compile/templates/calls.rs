@@ -11,7 +11,7 @@ use crate::class::init_state;
 use crate::code::{Insn, Op};
 use crate::compile::helpers::{self, Helper, call_helper, helper, out_of_fuel};
 use crate::compile::stubs::leave;
-use crate::compile::{CallSite, Compiler, Machine};
+use crate::compile::{CallSite, Machine};
 use crate::domain::Domain;
 use crate::heap::{HEADER_CLASS, Ref};
 use crate::observe::Observer;
@@ -89,14 +89,11 @@ impl<D: Domain> Emitter<'_, D> {
             let class = offset_of!(CallSite, class) as i32;
             dynasm!(self.ops; .arch x64; cmp eax, [rdx + class]; jne =>slow);
         }
-        let invoke = (offset_of!(Machine<D>, compiler) + offset_of!(Compiler, invoke)) as i32;
-        let native = offset_of!(CallSite, native) as i32;
         dynasm!(self.ops
             ; .arch x64
             ; sub rsp, 8
-            ; call QWORD [rbx + invoke]
+            ; call QWORD [rdx + offset_of!(CallSite, stub) as i32]
             ; jc =>back
-            ; call QWORD [rdx + native]
             ; add rsp, 8
         );
     }
@@ -117,10 +114,9 @@ impl<D: Domain> Emitter<'_, D> {
         let slow = self.ops.new_dynamic_label();
         self.asides.push(Aside::Ret(slow, n));
         let stub = match i.op {
-            Op::RetVal => offset_of!(Compiler, ret_val),
-            _ => offset_of!(Compiler, ret),
+            Op::RetVal => self.stubs.ret_val,
+            _ => self.stubs.ret,
         };
-        let stub = (offset_of!(Machine<D>, compiler) + stub) as i32;
         let from = i32::from(i.a) * Self::SLOT;
         if i.op == Op::RetVal {
             dynasm!(self.ops; .arch x64; mov edx, from);
@@ -128,7 +124,8 @@ impl<D: Domain> Emitter<'_, D> {
         dynasm!(self.ops
             ; .arch x64
             ; mov ecx, i32::from(i.c)
-            ; call QWORD [rbx + stub]
+            ; mov rax, QWORD stub as i64
+            ; call rax
             ; jc =>slow
             ; ret
         );

@@ -16,6 +16,7 @@ use dynasmrt::{DynamicLabel, DynasmApi, DynasmLabelApi, VecAssembler, dynasm};
 use rustc_hash::FxHashSet as HashSet;
 
 use super::helpers::any;
+use super::stubs::Stubs;
 use super::{CallSite, Compiler, Machine};
 use crate::class::MethodId;
 use crate::code::{Code, Insn, Op};
@@ -47,6 +48,7 @@ struct Emitter<'c, D: Domain> {
     asides: Vec<Aside>,
     exit: DynamicLabel,
     sites: std::slice::Iter<'c, CallSite>,
+    stubs: Stubs,
     vm: &'c Vm,
     /// Where a class mirror has the state of its class.
     init_state: u32,
@@ -66,9 +68,10 @@ pub(super) fn compile<D: Domain>(
     m: &Machine<D>,
     code: *const Code,
     passing: &HashSet<usize>,
+    stubs: Stubs,
 ) -> Option<Draft> {
     let code = Vm::code_of(code)?;
-    let sites: Box<[CallSite]> = code.insns.iter().filter_map(site).collect();
+    let sites: Box<[CallSite]> = code.insns.iter().filter_map(|i| site(i, stubs)).collect();
     let mut ops = VecAssembler::new(0);
     let labels = code.insns.iter().map(|_| ops.new_dynamic_label()).collect();
     let exit = ops.new_dynamic_label();
@@ -79,6 +82,7 @@ pub(super) fn compile<D: Domain>(
         asides: Vec::new(),
         exit,
         sites: sites.iter(),
+        stubs,
         vm: &m.vm,
         init_state: m.vm.known.class_init_state,
         domain: std::marker::PhantomData,
@@ -88,10 +92,9 @@ pub(super) fn compile<D: Domain>(
         starts.push(e.ops.offset().0);
         let label = e.labels[n];
         dynasm!(e.ops; .arch x64; =>label);
-        let remembers = if site(insn).is_some() {
-            e.sites.next()
-        } else {
-            None
+        let remembers = match remembers(insn) {
+            true => e.sites.next(),
+            false => None,
         };
         match (passing.contains(&((&raw const *insn) as usize)), remembers) {
             (true, _) => e.call(n, any::<D>),
@@ -108,13 +111,18 @@ pub(super) fn compile<D: Domain>(
     })
 }
 
-/// What a call remembers before it was executed; none for other instructions.
-fn site(insn: &Insn) -> Option<CallSite> {
-    let calls = matches!(
+/// Whether an instruction is a call that remembers what it called.
+fn remembers(insn: &Insn) -> bool {
+    matches!(
         insn.op,
         Op::CallStatic | Op::CallStaticC | Op::CallSpecial | Op::CallVirtual | Op::CallInterface
-    );
-    calls.then(|| CallSite {
+    )
+}
+
+/// What a call remembers before it was executed: nothing, and no epoch is this one.
+fn site(insn: &Insn, stubs: Stubs) -> Option<CallSite> {
+    remembers(insn).then(|| CallSite {
+        stub: stubs.invoke,
         class: 0,
         method: MethodId(0),
         epoch: u32::MAX,
@@ -123,8 +131,9 @@ fn site(insn: &Insn) -> Option<CallSite> {
         code: std::ptr::null(),
         insns: std::ptr::null(),
         at: insn,
-        window: insn.a.into(),
-        cost: insn.c.into(),
+        window: insn.a,
+        cost: insn.c,
+        end: 0,
     })
 }
 

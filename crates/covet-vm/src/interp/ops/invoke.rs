@@ -27,7 +27,7 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
         if !has_room(m, f, i.a() as usize + slots) {
             return Err(Exit::Enter(method));
         }
-        if let Some(go) = answered(m, f, i, slots, run, callee.predicate) {
+        if let Some(go) = answered(m, f, (i.a(), i.c()), slots, run, callee.predicate) {
             return go;
         }
     }
@@ -80,25 +80,26 @@ fn enter<D: Domain>(m: &mut Machine<D>, f: &mut Cursor<D::Shadow>, i: At, method
 
 /// Whether the stack reaches that far: a wrongly typed call may hand over fewer arguments than the method has.
 #[inline(always)]
-fn has_room<D: Domain>(m: &Machine<D>, f: &Cursor<D::Shadow>, slots: usize) -> bool {
+pub fn has_room<D: Domain>(m: &Machine<D>, f: &Cursor<D::Shadow>, slots: usize) -> bool {
     f.r.wrapping_add(slots).cast_const() <= m.stack.as_ptr_range().end
 }
 
-/// Lets an intrinsic answer a call. The fast half of what the slow call does too: a call costs the same everywhere.
+/// Lets an intrinsic answer a call, by the register of its first argument and its cost. The fast half of what the slow
+/// call does too: a call costs the same everywhere.
 #[inline(always)]
-fn answered<D: Domain>(
+pub fn answered<D: Domain>(
     m: &mut Machine<D>,
     f: &mut Cursor<D::Shadow>,
-    i: At,
+    (at, cost): (u16, u16),
     slots: usize,
     run: Run,
     predicate: Predicate,
 ) -> Option<Go> {
-    let v = intrinsic(m, f, i.a(), slots, run)?;
+    let v = intrinsic(m, f, at, slots, run)?;
     let work = m.vm.take_work();
-    f.fuel -= i64::from(i.c()) + work;
-    let s = verdict(m, f, i.a(), slots, predicate, v);
-    f.set(i.a(), Slot { v, s });
+    f.fuel -= i64::from(cost) + work;
+    let s = verdict(m, f, at, slots, predicate, v);
+    f.set(at, Slot { v, s });
     Some(match work > 0 && f.fuel < 0 {
         true => Err(Exit::Fuel),
         false => Ok(()),
@@ -210,6 +211,31 @@ fn leave<D: Domain>(
         }
     }
     Ok(())
+}
+
+/// The method that a call instruction calls on this receiver, where it knows without looking for it.
+pub fn callee<D: Domain>(
+    m: &Machine<D>,
+    f: &Cursor<D::Shadow>,
+    i: At,
+    receiver: Ref,
+) -> Option<MethodId> {
+    let class = ClassId(m.vm.heap.class_id(receiver));
+    match i.op() {
+        Op::CallStatic | Op::CallStaticC | Op::CallSpecial => Some(MethodId(i.x())),
+        Op::CallVirtual => {
+            m.vm.classes
+                .try_get(class)?
+                .vtable
+                .get(i.x() as usize)
+                .copied()
+        }
+        Op::CallInterface => {
+            let s = site(f, i.x())?;
+            (s.cached_class == class).then_some(s.cached_target)
+        }
+        _ => None,
+    }
 }
 
 /// invokestatic of an initialised class.
