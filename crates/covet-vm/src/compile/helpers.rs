@@ -12,7 +12,7 @@ use crate::interp::ops::{
     arithmetic as ar, arrays as rr, control as ct, convert as cv, fields as fl, invoke as iv,
     objects as ob,
 };
-use crate::interp::{Cursor, Exit, Go, Left, operations};
+use crate::interp::{Cursor, Exit, Go, Left, flags, operations};
 
 /// Go on with the next instruction.
 pub(super) const NEXT: usize = 0;
@@ -23,6 +23,9 @@ pub(super) const RESUME: usize = 1;
 pub(super) const EVENT: usize = 2;
 /// The intrinsic has no answer.
 pub(super) const DECLINED: usize = 3;
+
+/// What a frame may have to do besides returning to its caller.
+const RETURNS: u32 = flags::SYNC | flags::ANSWERS;
 
 /// A function that compiled code calls for an instruction.
 pub(super) type Helper<D> =
@@ -78,13 +81,15 @@ pub(super) fn call_helper<D: Domain>(op: Op) -> CallHelper<D> {
                         site: &mut CallSite,
                     ) -> usize {
                         let receiver = Ref(cursor.get(At(at).a()).v as u32);
-                        let outcome = helper::<D>(Op::$op)(m, cursor, at);
-                        match outcome {
-                            NEXT => site.remember_answer(m, cursor, receiver),
-                            RESUME | EVENT => {}
-                            start => site.remember(m, cursor, receiver, start),
+                        let depth = m.vm.threads.frames.len();
+                        match helper::<D>(Op::$op)(m, cursor, at) {
+                            // What was entered may be something else than what was called.
+                            RESUME if has_called(m, depth) => elsewhere(m, cursor),
+                            outcome => {
+                                site.learn(m, cursor, receiver, outcome);
+                                outcome
+                            }
                         }
-                        outcome
                     }
                     call::<D>
                 })*
@@ -96,6 +101,21 @@ pub(super) fn call_helper<D: Domain>(op: Op) -> CallHelper<D> {
 }
 
 impl CallSite {
+    /// Remembers what was called, if it can be called without a helper.
+    fn learn<D: Domain>(
+        &mut self,
+        m: &Machine<D>,
+        cursor: &Cursor<D::Shadow>,
+        receiver: Ref,
+        outcome: usize,
+    ) {
+        match outcome {
+            NEXT => self.remember_answer(m, cursor, receiver),
+            RESUME | EVENT => {}
+            start => self.remember(m, cursor, receiver, start),
+        }
+    }
+
     /// Remembers the method that was just entered, unless entering it may take more than a frame.
     fn remember<D: Domain>(
         &mut self,
@@ -200,6 +220,13 @@ pub(super) extern "sysv64" fn out_of_fuel<D: Domain>(
     left(m, cursor, next, Exit::Fuel)
 }
 
+/// Whether a call that took the slow way pushed a frame that returns to its caller, as any other does.
+fn has_called<D: Domain>(m: &Machine<D>, depth: usize) -> bool {
+    let frames = &m.vm.threads.frames;
+    let top = frames.last();
+    frames.len() == depth + 1 && top.is_some_and(|t| t.pc.is_null() && t.flags & !RETURNS == 0)
+}
+
 /// A return. The caller, compiled or not, is where the host's stack leads.
 extern "sysv64" fn ret<D: Domain>(
     m: &mut Machine<D>,
@@ -213,7 +240,27 @@ extern "sysv64" fn ret<D: Domain>(
     };
     match go {
         Ok(()) | Err(Exit::Compiled) => NEXT,
-        Err(exit) => left(m, cursor, at, exit),
+        Err(exit) => returned(m, cursor, at, exit),
+    }
+}
+
+/// A return by the slow way. Where it came back to its caller only, the host's stack leads there.
+fn returned<D: Domain>(
+    m: &mut Machine<D>,
+    cursor: &mut Cursor<D::Shadow>,
+    at: *const Insn,
+    exit: Exit,
+) -> usize {
+    let frames = &m.vm.threads.frames;
+    let depth = frames.len();
+    let plain = frames.last().is_some_and(|t| t.flags & !RETURNS == 0);
+    let call = frames.iter().rev().nth(1).map(|caller| caller.pc);
+    let outcome = left(m, cursor, at, exit);
+    let came_back = m.vm.threads.frames.len() + 1 == depth
+        && call.is_some_and(|call| cursor.pc == call.wrapping_add(1));
+    match outcome {
+        RESUME if plain && came_back => NEXT,
+        outcome => outcome,
     }
 }
 

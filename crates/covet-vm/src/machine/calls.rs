@@ -1,5 +1,7 @@
 //! Calls and returns: method selection (JVMS 5.4.6), decoding on first call, frames, locks.
 
+use smallvec::SmallVec;
+
 use super::follow::Start;
 use super::{Event, Machine, NATIVE_SLOTS};
 use crate::class::{ClassId, Entry, MethodId, acc};
@@ -366,7 +368,7 @@ impl<D: Domain> Machine<D> {
         self.save(f);
         self.grow_stack(base + n + 8);
         self.reload_window(f);
-        let args: Vec<Slot<D::Shadow>> = self.stack[base..base + n].to_vec();
+        let args: SmallVec<[Slot<D::Shadow>; 6]> = self.stack[base..base + n].into();
         let depth = self.vm.threads.frames.len();
         let waits = D::FLAGS
             && predicate != Predicate::None

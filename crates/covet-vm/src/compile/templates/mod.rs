@@ -121,7 +121,7 @@ fn remembers(insn: &Insn) -> bool {
 
 /// What a call remembers before it was executed: nothing, and no epoch is this one.
 fn site(insn: &Insn, stubs: Stubs) -> Option<CallSite> {
-    remembers(insn).then(|| CallSite {
+    remembers(insn).then_some(CallSite {
         stub: stubs.invoke,
         class: 0,
         method: MethodId(0),
