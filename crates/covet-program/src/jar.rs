@@ -55,9 +55,14 @@ impl Jar {
         Ok(jar)
     }
 
-    /// Whether it is signed: its packages take no class that is not signed alike.
+    /// Whether a package of it, named with slashes, takes no class from elsewhere: it is sealed, or the jar is signed, and
+    /// others are not signed alike.
     #[must_use]
-    pub fn is_signed(&self) -> bool {
+    pub fn closes(&self, package: &str) -> bool {
+        self.manifest.seals(package) || self.is_signed()
+    }
+
+    fn is_signed(&self) -> bool {
         let ends = |name: &str, ending: &str| {
             let at = name.len().saturating_sub(ending.len());
             name.get(at..)

@@ -1,47 +1,62 @@
-//! The main section of `META-INF/MANIFEST.MF`.
+//! `META-INF/MANIFEST.MF`: its main section, and which packages it seals.
 //!
 //! Follows the JAR specification: names are case-insensitive, and a line that starts with a space continues the one
-//! before. Sections for single entries are deliberately absent.
+//! before. Everything else that sections for single entries say is deliberately absent.
 
-/// The main attributes of a manifest, in file order.
+/// Attributes in file order.
+type Section = Vec<(String, String)>;
+
+/// The main attributes of a manifest, and what sections for single entries say of sealing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest {
-    attributes: Vec<(String, String)>,
+    attributes: Section,
+    /// Entries whose sections say whether they are sealed, in file order.
+    sealed: Vec<(String, bool)>,
 }
 
 impl Manifest {
     /// Parses a manifest; lines that are no attributes are skipped.
     #[must_use]
     pub fn parse(text: &[u8]) -> Manifest {
-        let mut lines: Vec<Vec<u8>> = Vec::new();
+        let mut sections: Vec<Vec<Vec<u8>>> = vec![Vec::new()];
         for line in physical_lines(text) {
+            let Some(lines) = sections.last_mut() else {
+                break;
+            };
             match (line, lines.last_mut()) {
-                ([], _) => break,
+                ([], _) => sections.push(Vec::new()),
                 // A line may be split inside a character, so that text is decoded after joining.
                 ([b' ', rest @ ..], Some(last)) => last.extend_from_slice(rest),
                 (line, _) => lines.push(line.to_vec()),
             }
         }
-        let pair = |line: &Vec<u8>| {
-            let line = String::from_utf8_lossy(line);
-            line.split_once(": ")
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
-        };
+        let mut sections = sections.iter().map(|lines| section(lines));
+        let attributes = sections.next().unwrap_or_default();
+        let sealed = sections.filter_map(|entry| {
+            let name = value(&entry, "Name")?;
+            Some((name.to_owned(), is_true(value(&entry, "Sealed")?)))
+        });
         Manifest {
-            attributes: lines.iter().filter_map(pair).collect(),
+            sealed: sealed.collect(),
+            attributes,
         }
     }
 
     /// The value of a main attribute.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        // As in java.util.jar, the last of several wins.
-        let mut matches = self
-            .attributes
-            .iter()
-            .rev()
-            .filter(|(key, _)| key.eq_ignore_ascii_case(name));
-        matches.next().map(|(_, value)| value.as_str())
+        value(&self.attributes, name)
+    }
+
+    /// Whether all classes of a package, named with slashes, must come from this jar.
+    #[must_use]
+    pub fn seals(&self, package: &str) -> bool {
+        let mut entries = self.sealed.iter().rev();
+        let own = entries.find(|(entry, _)| entry.strip_suffix('/') == Some(package));
+        match own {
+            Some((_, sealed)) => *sealed,
+            None => self.get("Sealed").is_some_and(is_true),
+        }
     }
 
     /// All main attributes in file order.
@@ -67,9 +82,29 @@ impl Manifest {
     /// Whether entries under `META-INF/versions` replace others.
     #[must_use]
     pub fn is_multi_release(&self) -> bool {
-        self.get("Multi-Release")
-            .is_some_and(|value| value.trim().eq_ignore_ascii_case("true"))
+        self.get("Multi-Release").is_some_and(is_true)
     }
+}
+
+/// The attributes that lines say; lines that are no attributes are skipped.
+fn section(lines: &[Vec<u8>]) -> Section {
+    let pair = |line: &Vec<u8>| {
+        let line = String::from_utf8_lossy(line);
+        line.split_once(": ")
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+    };
+    lines.iter().filter_map(pair).collect()
+}
+
+/// The value of an attribute. As in java.util.jar, the last of several wins.
+fn value<'s>(section: &'s Section, name: &str) -> Option<&'s str> {
+    let mut named = section.iter().rev();
+    let found = named.find(|(key, _)| key.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value.as_str())
+}
+
+fn is_true(value: &str) -> bool {
+    value.trim().eq_ignore_ascii_case("true")
 }
 
 /// The lines of `text`, which end with CR LF, LF or CR.
@@ -108,6 +143,15 @@ mod tests {
         );
         assert!(manifest.is_multi_release());
         assert_eq!(manifest.attributes().count(), 4);
+    }
+
+    #[test]
+    fn sealed_packages() {
+        let text = "Manifest-Version: 1.0\nSealed: true\n\nName: open/\nSealed: false\n\nName: p/C.class\nX: y\n";
+        let sealed = Manifest::parse(text.as_bytes());
+        assert!(sealed.seals("p") && !sealed.seals("open") && sealed.seals("open/inside"));
+        let one = Manifest::parse(b"Manifest-Version: 1.0\n\nName: p/q/\nsealed: TRUE\n");
+        assert!(one.seals("p/q") && !one.seals("p"));
     }
 
     #[test]

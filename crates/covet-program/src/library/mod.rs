@@ -140,14 +140,14 @@ impl Library {
         !package.is_empty() && self.jdk.image.module_of_package(package).is_some()
     }
 
-    /// Whether a class is of a signed jar.
+    /// Whether a class is in a package that takes no class from elsewhere: that of a signed or a sealing jar.
     #[must_use]
-    pub fn is_signed(&self, name: &str) -> bool {
+    pub fn is_closed(&self, name: &str) -> bool {
         let Ok(Some(found)) = self.class_path.find_class(name) else {
             return false;
         };
         let entry = self.class_path.entries().get(found.entry);
-        matches!(entry, Some(ClassPathEntry::Jar(jar)) if jar.is_signed())
+        matches!(entry, Some(ClassPathEntry::Jar(jar)) if jar.closes(package(name)))
     }
 
     /// Whether code on the class path may use the package of this class: always, unless its module keeps it back.

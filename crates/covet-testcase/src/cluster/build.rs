@@ -67,10 +67,10 @@ impl From<ProgramError> for NoCluster {
     }
 }
 
-/// The package of the tests of a class: its own, but JDK classes and those of signed jars are tested from outside.
+/// The package of the tests of a class: its own, but JDK classes and those of signed or sealed jars are tested from outside.
 fn test_package(library: &Library, class: &str) -> String {
     let package = package_of(class);
-    match library.is_jdk(class) || library.is_signed(class) {
+    match library.is_jdk(class) || library.is_closed(class) {
         true => format!("covet/{package}"),
         false => package.to_owned(),
     }
@@ -113,11 +113,13 @@ impl Cluster {
             queue: VecDeque::new(),
             seen: BTreeSet::new(),
             under_test: BTreeSet::new(),
+            inherited: Vec::new(),
         };
         builder.take_tested(&target);
         builder.take_hidden(&target);
         builder.take_literals(&target);
         builder.take_serialization(&target);
+        builder.need_inherited();
         builder.follow();
         Ok(builder.cluster)
     }
@@ -129,6 +131,8 @@ pub(super) struct Builder<'a> {
     queue: VecDeque<(Arc<str>, u32)>,
     seen: BTreeSet<Arc<str>>,
     pub(super) under_test: BTreeSet<Arc<str>>,
+    /// What classes under test inherit.
+    inherited: Vec<Arc<Member>>,
 }
 
 impl Builder<'_> {
@@ -210,9 +214,19 @@ impl Builder<'_> {
                 .entry(model.name.clone())
                 .or_default();
             if modifiers.is_empty() {
+                self.inherited.extend(new.iter().cloned());
                 modifiers.extend(new);
             }
             above.clone_from(&model.super_class);
+        }
+    }
+
+    /// What inherited methods take: a class may do all its work when a method above it is called.
+    fn need_inherited(&mut self) {
+        for member in std::mem::take(&mut self.inherited) {
+            for ty in &member.params {
+                self.need(ty, 2);
+            }
         }
     }
 
