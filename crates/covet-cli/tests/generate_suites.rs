@@ -43,6 +43,44 @@ fn tests_that_disturb_others_are_found_before_the_check() {
 }
 
 #[test]
+fn nothing_is_asserted_that_depends_on_how_many_tests_ran_before() {
+    let (report, source) = generate("turns", &["together/p/Turns.java"], "p.Turns");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["replay"]["weakened"], 1, "{report}\n{source}");
+    assert!(source.contains(".text()"), "{source}");
+    assert!(!source.contains("\"ab\""), "{source}");
+}
+
+#[test]
+fn classes_of_sealed_jars_are_tested_from_another_package() {
+    let classes = support::compile("sealed", &["sealed/p/Inside.java"]);
+    let manifest = classes.join("manifest");
+    std::fs::write(&manifest, "Sealed: true\n").expect("a file");
+    let jar = classes.join("sealed.jar");
+    let made = support::jdk_tool("jar")
+        .arg("--create")
+        .arg("--file")
+        .arg(&jar)
+        .arg("--manifest")
+        .arg(&manifest)
+        .arg("-C")
+        .arg(&classes)
+        .arg("p")
+        .status();
+    assert!(made.expect("the tests need a JDK").success());
+    let (report, source) = generate_on(&classes, jar.as_os_str(), "p.Inside");
+    assert!(source.contains("package covet.p;"), "{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    // What is package-private is out of reach.
+    let (covered, total) = (&report["branches"]["covered"], &report["branches"]["total"]);
+    assert_eq!(
+        (covered.as_u64(), total.as_u64()),
+        (Some(5), Some(6)),
+        "{report}\n{source}"
+    );
+}
+
+#[test]
 fn classes_of_every_kind_and_long_arrays_are_tried() {
     let (report, source) = generate("kinds", &["values/p/Kinds.java"], "p.Kinds");
     let reasons = report["uncovered"].to_string();

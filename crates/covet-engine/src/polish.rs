@@ -20,7 +20,7 @@ use crate::beginnings::Beginnings;
 use crate::class::ClassWork;
 use crate::cut_down::CutDown;
 use crate::job::Phase;
-use crate::together::{Together, settle};
+use crate::together::{Time, Together, settle};
 
 /// How many times its part of what is left a test may spend on mutants: later tests find most of them killed.
 const FAIR: u32 = 4;
@@ -30,6 +30,9 @@ const LOOK_SHARE: f64 = 0.75;
 
 /// The part of the time behind the look at all tests that goes to mutants; the rest is for the replay of the suite.
 const MUTANTS_SHARE: f64 = 0.9;
+
+/// The part of the time for that replay after which no more orders are tried; the rest is for whoever differed in some.
+const SHUFFLES_SHARE: f64 = 0.4;
 
 /// The part of the time that settling who may come first has, where static initialisers need each other; the rest of
 /// polishing ends earlier by so much.
@@ -178,7 +181,12 @@ impl Polish<'_> {
             given_up.add(&beginnings.settle());
         }
         let seed = self.work.job.options.seed;
-        let settled = settle(&mut **home, self.cluster, tests, seed, &goes_on);
+        let shuffled = self.part_of_left(SHUFFLES_SHARE);
+        let time = Time {
+            goes_on: &goes_on,
+            shuffles: &|| self.goes_on_until(shuffled),
+        };
+        let settled = settle(&mut **home, self.cluster, tests, seed, time);
         given_up.add(&settled);
         given_up
     }

@@ -18,6 +18,10 @@ use crate::polish::Ready;
 /// Rounds of replaying and giving up.
 const ROUNDS: usize = 6;
 
+/// Orders besides those of the check. Whatever counts all objects ever made is the same in half of all orders, or looks the
+/// same in most.
+const SHUFFLES: u64 = 12;
+
 /// Victims for which pairs are tried in one round; giving up their spoilers often helps the others as well.
 const VICTIMS: usize = 12;
 
@@ -49,19 +53,28 @@ struct Suite<'a> {
     scripts: Vec<Script>,
     /// What each script does by itself.
     alone: Vec<Watched>,
-    goes_on: &'a dyn Fn() -> bool,
+    time: Time<'a>,
+}
+
+/// What there is time for.
+#[derive(Clone, Copy)]
+pub(crate) struct Time<'a> {
+    /// Asked before every replay.
+    pub(crate) goes_on: &'a dyn Fn() -> bool,
+    /// Asked before every order that the check does not try.
+    pub(crate) shuffles: &'a dyn Fn() -> bool,
 }
 
 /// Who differs, and how.
 type Victims = BTreeMap<usize, Difference>;
 
-/// Drops from a suite what depends on the order of its tests. `goes_on` is asked before every replay.
+/// Drops from a suite what depends on the order of its tests.
 pub(crate) fn settle(
     home: &mut dyn Replay,
     cluster: &Cluster,
     tests: &mut Vec<Ready>,
     seed: u64,
-    goes_on: &dyn Fn() -> bool,
+    time: Time<'_>,
 ) -> Together {
     let mut suite = Suite {
         home,
@@ -69,7 +82,7 @@ pub(crate) fn settle(
         tests,
         scripts: Vec::new(),
         alone: Vec::new(),
-        goes_on,
+        time,
     };
     let mut given_up = Together::default();
     let mut written = suite.write();
@@ -97,7 +110,7 @@ impl Suite<'_> {
         let cluster = self.cluster;
         let scripts = self.tests.iter().map(|t| Script::of(&t.model, cluster));
         self.scripts = scripts.collect();
-        let (home, goes_on) = (&mut *self.home, self.goes_on);
+        let (home, goes_on) = (&mut *self.home, self.time.goes_on);
         let in_time = self.scripts.iter().take_while(|_| goes_on());
         self.alone = in_time.map(|s| home.watch(&s.test)).collect();
         self.alone.len() == self.scripts.len()
@@ -107,19 +120,30 @@ impl Suite<'_> {
     fn victims(&mut self, seed: u64) -> Victims {
         let mut all = Victims::new();
         for order in Order::ALL {
-            let mut places = &order.places(self.tests.len(), seed)[..];
-            while !places.is_empty() && (self.goes_on)() {
-                let seen = self.in_turn(places);
-                for (place, watched) in places.iter().zip(&seen) {
-                    let difference = self.scripts[*place].compare(&self.alone[*place], watched);
-                    if !difference.is_none() {
-                        all.entry(*place).or_default().add(&difference);
-                    }
-                }
-                places = &places[seen.len().max(1)..];
+            self.differing(order, seed, &mut all);
+        }
+        for shuffle in 1..=SHUFFLES {
+            if self.tests.len() < 2 || !(self.time.shuffles)() {
+                break;
             }
+            self.differing(Order::Shuffled, seed.wrapping_add(shuffle), &mut all);
         }
         all
+    }
+
+    /// Adds the tests that differ in one order.
+    fn differing(&mut self, order: Order, seed: u64, all: &mut Victims) {
+        let mut places = &order.places(self.tests.len(), seed)[..];
+        while !places.is_empty() && (self.time.goes_on)() {
+            let seen = self.in_turn(places);
+            for (place, watched) in places.iter().zip(&seen) {
+                let difference = self.scripts[*place].compare(&self.alone[*place], watched);
+                if !difference.is_none() {
+                    all.entry(*place).or_default().add(&difference);
+                }
+            }
+            places = &places[seen.len().max(1)..];
+        }
     }
 
     /// Mends or drops tests whose threads get in each other's way. What was looked at before also asked for things that the
@@ -181,7 +205,7 @@ impl Suite<'_> {
         for victim in victims.keys().copied().take(VICTIMS) {
             let before = edges.len();
             for spoiler in (0..self.tests.len()).filter(|n| *n != victim) {
-                if (self.goes_on)() && self.differs_after(spoiler, victim) {
+                if (self.time.goes_on)() && self.differs_after(spoiler, victim) {
                     edges.insert((spoiler, victim));
                 }
             }
@@ -189,7 +213,7 @@ impl Suite<'_> {
                 unexplained.push(victim);
             }
         }
-        if !(self.goes_on)() {
+        if !(self.time.goes_on)() {
             // Pairs that were not tried would make tests look guilty; the check decides.
             return;
         }
