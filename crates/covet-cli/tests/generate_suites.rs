@@ -91,6 +91,17 @@ fn classes_of_every_kind_and_long_arrays_are_tried() {
 }
 
 #[test]
+fn members_and_class_loaders_are_asked_for() {
+    let (report, source) = generate("mirrors", &["values/p/Mirrors.java"], "p.Mirrors");
+    assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert!(source.contains(".getDeclaredField(\""), "{source}");
+    // Parameter types are written one by one.
+    assert!(source.contains(", int.class"), "{source}");
+    assert!(!source.contains("new Class<?>[0]"), "{source}");
+}
+
+#[test]
 fn nothing_waits_for_a_minute_or_opens_a_socket() {
     let (report, source) = generate("waits", &["values/p/Waits.java"], "p.Waits");
     let check = &report["check"];

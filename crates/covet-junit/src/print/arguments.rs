@@ -151,7 +151,8 @@ impl TestPrinter<'_> {
             None => Vec::new(),
         };
         let single_reference = elements.len() == 1 && self.is_null(elements[0]);
-        let exact = JavaType::Array(component.clone()) == erase(member.params.last()?, &[]);
+        let (made, wanted) = (JavaType::Array(component.clone()), member.params.last()?);
+        let exact = made == *wanted || made == erase(wanted, &[]);
         if single_reference || !exact || matches!(**component, JavaType::Array(_)) {
             return None;
         }

@@ -215,7 +215,8 @@ fn is_new_array(test: &TestCase, var: Var) -> bool {
 fn is_short(statement: &Statement) -> bool {
     match &statement.action {
         Action::Literal(Literal::Text(text)) => text.len() <= SHORT_TEXT,
-        Action::Literal(_) | Action::Null | Action::EnumConstant(_) => true,
+        Action::Literal(_) | Action::ClassLiteral(_) => true,
+        Action::Null | Action::EnumConstant(_) => true,
         _ => false,
     }
 }

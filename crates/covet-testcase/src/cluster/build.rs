@@ -100,6 +100,7 @@ impl Cluster {
                 producers: Vec::new(),
                 sources: BTreeMap::new(),
                 serialization: None,
+                reflection: None,
                 modifiers: BTreeMap::new(),
                 own_types: Vec::new(),
                 named_classes: Vec::new(),
@@ -121,6 +122,7 @@ impl Cluster {
         builder.take_serialization(&target);
         builder.need_inherited();
         builder.follow();
+        builder.take_reflection();
         Ok(builder.cluster)
     }
 }
@@ -257,6 +259,11 @@ impl Builder<'_> {
             }
             JavaType::Primitive(_) | JavaType::Variable(_) => {}
         }
+    }
+
+    /// Whether something wants objects of a class.
+    pub(super) fn is_needed(&self, name: &str) -> bool {
+        self.seen.contains(name)
     }
 
     fn follow(&mut self) {

@@ -7,10 +7,13 @@
 mod build;
 mod collect;
 mod hidden;
+mod reflection;
 mod serial;
 pub mod well_known;
 
 pub use build::{ClusterOptions, NoCluster};
+pub(crate) use reflection::Asked;
+pub use reflection::Reflection;
 pub use serial::Serialization;
 
 use std::collections::BTreeMap;
@@ -44,6 +47,8 @@ pub struct Cluster {
     pub(crate) sources: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
     /// How objects are written and read again, where code under test takes part in that.
     pub serialization: Option<Serialization>,
+    /// Members that can be asked for, where code under test works on such.
+    pub reflection: Option<Reflection>,
     /// Methods and fields that change objects of other classes, by the class that declares them.
     pub modifiers: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
     /// Classes of the program that can stand for type variables.
@@ -117,8 +122,9 @@ impl Cluster {
     pub fn members(&self) -> impl Iterator<Item = &Arc<Member>> {
         let modifiers = self.modifiers.values().flatten();
         let serialization = self.serialization.iter().flat_map(Serialization::members);
+        let reflection = self.reflection.iter().flat_map(Reflection::members);
         let own = self.tested.iter().chain(&self.producers);
-        own.chain(modifiers).chain(serialization)
+        own.chain(modifiers).chain(serialization).chain(reflection)
     }
 
     /// What can be called on, or assigned in, an object of a type: members under test and modifiers.

@@ -252,16 +252,7 @@ impl Editor<'_> {
         };
         // There is no literal for `Class<List<String>>`.
         let of = crate::typing::erase(&of, &[]);
-        let boxed = match &of {
-            JavaType::Primitive(p) => JavaType::class(p.wrapper()),
-            other => other.clone(),
-        };
-        let ty = ClassType {
-            name: class.name.clone(),
-            args: vec![TypeArgument::Exact(boxed)],
-            owner: None,
-        };
-        let ty = JavaType::Class(ty);
+        let ty = type_of_literal(&of);
         let types = &self.cluster.types;
         let fits = types.assignable(&ty, &JavaType::Class(class.clone()));
         fits.then(|| place.add(Statement::value(Action::ClassLiteral(of), ty)))
@@ -292,7 +283,7 @@ impl Editor<'_> {
         }
     }
 
-    /// An object: an enum constant, a lambda or an anonymous class, or what a producer yields.
+    /// An object: an enum constant, a reflected member, a lambda or an anonymous class, or what a producer yields.
     fn made(
         &mut self,
         place: &mut Place<'_>,
@@ -301,6 +292,9 @@ impl Editor<'_> {
         depth: u32,
     ) -> Option<Var> {
         if let Some(var) = self.enum_constant(place, ty, class) {
+            return Some(var);
+        }
+        if let Some(var) = self.attempt(place, |e, p| e.reflected(p, ty, class)) {
             return Some(var);
         }
         place.making.push(class.name.clone());
@@ -401,6 +395,23 @@ impl Editor<'_> {
         let (action, ty) = (Action::EnumConstant(name), Some(ty.clone()));
         Some(place.add(Statement { action, ty }))
     }
+}
+
+/// The type of the class literal of a type.
+pub(super) fn type_of_literal(of: &JavaType) -> JavaType {
+    class_of(TypeArgument::Exact(match of {
+        JavaType::Primitive(p) => JavaType::class(p.wrapper()),
+        other => other.clone(),
+    }))
+}
+
+/// `Class` with an argument.
+pub(super) fn class_of(argument: TypeArgument) -> JavaType {
+    JavaType::Class(ClassType {
+        name: "java/lang/Class".into(),
+        args: vec![argument],
+        owner: None,
+    })
 }
 
 /// Whether an array can have components of a type: no type arguments but unbounded wildcards.

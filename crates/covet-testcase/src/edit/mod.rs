@@ -12,6 +12,7 @@ mod expand;
 mod insert;
 pub mod literals;
 mod make;
+mod reflect;
 mod serialize;
 
 pub use expand::expand;
