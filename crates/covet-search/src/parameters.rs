@@ -203,6 +203,7 @@ fn edit(options: &mut EditOptions) -> Fields<'_> {
         ("from-source", Field::Share(&mut options.from_source)),
         ("serialize", Field::Share(&mut options.serialize)),
         ("lambda", Field::Share(&mut options.lambda)),
+        ("own-stub", Field::Share(&mut options.own_stub)),
         ("full-stub", Field::Share(&mut options.full_stub)),
         (
             "literal-answers",

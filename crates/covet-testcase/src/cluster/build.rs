@@ -458,6 +458,7 @@ impl Builder<'_> {
         let shape = StubShape {
             class: class.name.clone(),
             functional,
+            abstract_under_test: !class.is_interface() && self.under_test.contains(&class.name),
             constructors,
             methods,
         };

@@ -314,7 +314,9 @@ impl Editor<'_> {
         let cluster = self.cluster;
         let shape = cluster.stub(&class.name);
         let stub_first = shape.is_some_and(|s| {
-            producers.is_empty() || s.functional && self.rng.random_bool(self.options.lambda)
+            producers.is_empty()
+                || s.functional && self.rng.random_bool(self.options.lambda)
+                || s.abstract_under_test && self.rng.random_bool(self.options.own_stub)
         });
         if let Some(shape) = shape.filter(|_| stub_first)
             && let Some(var) = self.attempt(place, |e, p| e.stub(p, shape, ty, depth))

@@ -61,6 +61,9 @@ pub struct EditOptions {
     pub as_before: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
+    /// An abstract class under test is an anonymous class, although there are classes below it: nothing else calls its
+    /// constructors with whatever a test likes, and methods that those classes override.
+    pub own_stub: f64,
     /// An anonymous class answers something in all its methods.
     pub full_stub: f64,
     /// Methods of another one that answer literals, on average; the others answer zero, false or null.
@@ -95,6 +98,7 @@ impl Default for EditOptions {
             serialize: 0.04,
             as_before: 0.8,
             lambda: 0.5,
+            own_stub: 0.4,
             full_stub: 0.5,
             literal_answers: 8.0,
             object_answers: 3.0,
