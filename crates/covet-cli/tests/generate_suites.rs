@@ -102,6 +102,13 @@ fn members_and_class_loaders_are_asked_for() {
 }
 
 #[test]
+fn objects_that_are_made_of_texts_are_made() {
+    let (report, source) = generate("texts", &["values/p/Texts.java"], "p.Texts");
+    assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+}
+
+#[test]
 fn nothing_waits_for_a_minute_or_opens_a_socket() {
     let (report, source) = generate("waits", &["values/p/Waits.java"], "p.Waits");
     let check = &report["check"];

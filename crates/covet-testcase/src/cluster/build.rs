@@ -9,7 +9,7 @@ use covet_program::model::{Access as Flags, ClassKind, ClassModel};
 use covet_program::signature::{JavaType, Primitive, TypeArgument};
 
 use super::collect::{constructors, fields, is_inner, method, methods};
-use super::well_known::{implementations, is_modifier};
+use super::well_known::{implementations, is_modifier, makers};
 use super::{Cluster, StubShape};
 use crate::member::{Member, MemberKind};
 use crate::typing::{Access, OBJECT, Types, erasure_name, package_of};
@@ -316,6 +316,12 @@ impl Builder<'_> {
             found.extend(fields(class, &access).filter(|f| f.is_static && yields_own(f)));
         }
         found.extend(self.makers(class, depth));
+        let others = makers(&class.name).iter();
+        found.extend(others.filter_map(|(owner, name, desc)| {
+            self.cluster
+                .member(owner, name, desc)
+                .filter(|_| access.has_member(owner, name, desc))
+        }));
         found.retain(|m| !m.deprecated || found_under_test(&self.under_test, m));
         for member in &found {
             self.need_all(member, depth);
@@ -458,7 +464,7 @@ impl Builder<'_> {
         let shape = StubShape {
             class: class.name.clone(),
             functional,
-            abstract_under_test: !class.is_interface() && self.under_test.contains(&class.name),
+            under_test: self.under_test.contains(&class.name),
             constructors,
             methods,
         };

@@ -74,8 +74,8 @@ pub struct StubShape {
     pub class: Arc<str>,
     /// Whether a lambda will do.
     pub functional: bool,
-    /// Whether this is an abstract class under test.
-    pub abstract_under_test: bool,
+    /// Whether the class is under test.
+    pub under_test: bool,
     /// Accessible constructors of an abstract class; empty for interfaces.
     pub constructors: Vec<Arc<Member>>,
     /// Methods to write.

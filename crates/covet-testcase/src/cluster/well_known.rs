@@ -59,6 +59,65 @@ pub fn implementations(name: &str) -> &'static [&'static str] {
     }
 }
 
+/// Methods of other JDK classes that yield objects of a JDK class, where its own constructors will not do: they are
+/// deprecated, or there are none. Owner, name and descriptor.
+#[must_use]
+pub fn makers(name: &str) -> &'static [(&'static str, &'static str, &'static str)] {
+    match name {
+        "java/net/URL" => &[("java/net/URI", "toURL", "()Ljava/net/URL;")],
+        "java/nio/file/Path" => &[("java/io/File", "toPath", "()Ljava/nio/file/Path;")],
+        "java/util/regex/Matcher" => &[(
+            "java/util/regex/Pattern",
+            "matcher",
+            "(Ljava/lang/CharSequence;)Ljava/util/regex/Matcher;",
+        )],
+        _ => &[],
+    }
+}
+
+/// Texts that constructors and factories of a JDK class accept; nearly all others they refuse. Nothing is looked up or opened
+/// for any of them.
+#[must_use]
+pub fn examples(class: &str) -> &'static [&'static str] {
+    match class {
+        "java/net/URI" | "java/net/URL" => &[
+            "http://localhost/a?b=c",
+            "https://localhost:8080/a/b.html#c",
+            "file:/a/b.txt",
+            "jar:file:/a.jar!/b",
+            "mailto:a@b.c",
+        ],
+        "java/math/BigDecimal" => &["0", "1", "-1.5", "1E+3", "123456789.0123456789"],
+        "java/math/BigInteger" => &["0", "1", "-1", "12345678901234567890"],
+        "java/nio/charset/Charset" => &["UTF-8", "US-ASCII", "UTF-16BE"],
+        "java/text/DecimalFormat" => &["0.00", "#,##0.###", "0.#E0", "#%"],
+        "java/text/SimpleDateFormat" | "java/time/format/DateTimeFormatter" => &[
+            "yyyy-MM-dd",
+            "HH:mm:ss",
+            "yyyy-MM-dd'T'HH:mm:ss",
+            "EEE, d MMM yyyy",
+        ],
+        "java/time/Duration" => &["PT1H30M", "-PT0.5S", "P2D"],
+        "java/time/Instant" => &["1970-01-01T00:00:00Z", "2024-02-29T12:30:00.5Z"],
+        "java/time/LocalDate" => &["2024-02-29", "1970-01-01", "-0001-12-31"],
+        "java/time/LocalDateTime" => &["2024-02-29T12:30", "1970-01-01T00:00:00.000000001"],
+        "java/time/LocalTime" => &["12:30", "00:00:00.000000001"],
+        "java/time/OffsetDateTime" => &["2024-02-29T12:30+01:00", "1970-01-01T00:00Z"],
+        "java/time/Period" => &["P1Y2M3D", "-P1M", "P0D"],
+        "java/time/YearMonth" => &["2024-02", "1969-12"],
+        "java/time/ZoneId" => &["UTC", "Europe/Berlin", "+01:00"],
+        "java/time/ZoneOffset" => &["Z", "+01:00", "-05:30"],
+        "java/time/ZonedDateTime" => {
+            &["2024-02-29T12:30+01:00[Europe/Berlin]", "1970-01-01T00:00Z"]
+        }
+        "java/util/Currency" => &["EUR", "USD", "JPY"],
+        "java/util/Locale" => &["en", "de", "en-US", "tr"],
+        "java/util/UUID" => &["00000000-0000-0001-0000-000000000002"],
+        "java/util/regex/Pattern" => &["[a-z]+", "(\\d+)-(\\d+)", ".*", "a|b"],
+        _ => &[],
+    }
+}
+
 /// Methods that change an object of a JDK class in the ways that tests want.
 #[must_use]
 pub fn is_modifier(name: &str) -> bool {

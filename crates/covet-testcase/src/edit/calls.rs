@@ -9,6 +9,8 @@ use rand::Rng;
 use super::Editor;
 use super::make::{Place, is_literal_type};
 use crate::cluster::StubShape;
+use crate::cluster::well_known::examples;
+use crate::literal::Literal;
 use crate::member::{Member, MemberKind};
 use crate::test_case::{Action, Answer, Args, Statement, Var};
 use crate::typing::{
@@ -18,6 +20,9 @@ use crate::typing::{
 
 /// Other members that are thought of where one seldom yields something.
 const MORE_PRODUCERS: usize = 6;
+
+/// How often a constructor or factory that is choosy about texts is given one that it accepts.
+const EXAMPLES: f64 = 0.7;
 
 /// Members that yield something less often than this may be choosy.
 const REFUSES: f64 = 0.3;
@@ -263,10 +268,24 @@ impl Editor<'_> {
         let before = place.careful;
         place.careful |= refuses && self.rng.random();
         let params = types.params.iter();
-        let args = params.map(|ty| self.value(place, ty, true, depth + 1));
+        let args = params.map(|ty| match self.example(place, member, ty) {
+            Some(example) => Some(example),
+            None => self.value(place, ty, true, depth + 1),
+        });
         let args = args.collect();
         place.careful = before;
         args
+    }
+
+    /// Mostly, where a constructor or factory of the JDK takes a text: one that it accepts.
+    fn example(&mut self, place: &mut Place<'_>, member: &Member, ty: &JavaType) -> Option<Var> {
+        let texts = examples(&member.owner.name);
+        let makes = member.is_static || member.is_constructor();
+        if texts.is_empty() || !makes || !is_text(ty) || !self.rng.random_bool(EXAMPLES) {
+            return None;
+        }
+        let text = Literal::text(texts[self.rng.random_range(0..texts.len())]);
+        Some(place.add(Statement::literal(text)))
     }
 
     fn use_field(
@@ -600,6 +619,11 @@ impl Editor<'_> {
             ..class.clone()
         })
     }
+}
+
+fn is_text(ty: &JavaType) -> bool {
+    let name = erasure_name(ty);
+    name.is_some_and(|n| matches!(&**n, "java/lang/String" | "java/lang/CharSequence"))
 }
 
 /// Whether what a method answers is written as a literal.

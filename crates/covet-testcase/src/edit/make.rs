@@ -316,7 +316,7 @@ impl Editor<'_> {
         let stub_first = shape.is_some_and(|s| {
             producers.is_empty()
                 || s.functional && self.rng.random_bool(self.options.lambda)
-                || s.abstract_under_test && self.rng.random_bool(self.options.own_stub)
+                || s.under_test && self.rng.random_bool(self.options.own_stub)
         });
         if let Some(shape) = shape.filter(|_| stub_first)
             && let Some(var) = self.attempt(place, |e, p| e.stub(p, shape, ty, depth))

@@ -61,8 +61,8 @@ pub struct EditOptions {
     pub as_before: f64,
     /// A functional interface is a lambda, although other implementations exist.
     pub lambda: f64,
-    /// An abstract class under test is an anonymous class, although there are classes below it: nothing else calls its
-    /// constructors with whatever a test likes, and methods that those classes override.
+    /// An abstract class or interface under test is an anonymous class, although there are classes below it: nothing else
+    /// calls its constructors with whatever a test likes, and methods that those classes override.
     pub own_stub: f64,
     /// An anonymous class answers something in all its methods.
     pub full_stub: f64,
