@@ -115,7 +115,7 @@ fn nothing_waits_for_a_minute_or_opens_a_socket() {
     assert_eq!(check["repaired"], 0, "{report}\n{source}");
     assert_eq!(check["removed"], 0, "{report}\n{source}");
     let reasons = report["uncovered"].to_string();
-    assert!(reasons.contains("waits for seconds"), "{reasons}");
+    assert!(reasons.contains("waits too long"), "{reasons}");
     assert!(reasons.contains("socket"), "{reasons}");
 }
 
