@@ -35,6 +35,9 @@ fn test_timeout(left: Option<Duration>) -> Duration {
     left.map_or(LONGEST, |left| (left / PART).clamp(SHORTEST, LONGEST))
 }
 
+/// What the runs of a suite may take in any case, however late it is.
+const LEAST: Duration = Duration::from_millis(1500);
+
 /// One test in so many may be given up for want of time; where more fail, one of them may be the reason.
 const FEW: usize = 4;
 
@@ -111,6 +114,9 @@ impl Checker {
             let begun = Instant::now();
             let left = end.map(|end| end.saturating_duration_since(begun));
             jvm.set_test_timeout(test_timeout(left));
+            if let Some(left) = left {
+                jvm.set_suite_timeout(left.max(LEAST));
+            }
             let verdict = match jvm.check(&sent(suite, tests, &printed, job.options.seed)) {
                 Ok(verdict) => verdict,
                 Err(error) => {
@@ -126,7 +132,8 @@ impl Checker {
             }
             keep_divergences(job, suite, &printed.text, &bad, round);
             let few = bad.len() * FEW <= tests.len();
-            if verdict.compiled && few && is_last_round(end, begun) {
+            let over = end.is_some_and(|end| Instant::now() >= end);
+            if verdict.compiled && (few && is_last_round(end, begun) || over) {
                 drop_all(tests, bad, &mut checked);
                 let left = (!tests.is_empty()).then(|| print(&with_tests(suite, tests), library));
                 checked.source = left.map(|printed| printed.text);
@@ -219,11 +226,10 @@ fn failures(verdict: &SuiteVerdict, tests: &[Ready], printed: &Printed) -> Vec<B
     }
     let mut bad = Vec::new();
     for verdict in &verdict.tests {
-        let failing = verdict.runs.iter().find(|r| **r != RunVerdict::Pass);
         let Some(test) = tests.iter().position(|t| t.model.name == verdict.name) else {
             continue;
         };
-        if let Some(run) = failing {
+        if let Some(run) = verdict.unconfirmed() {
             let assertion = matches!(run, RunVerdict::Fail(f) if f.exception.ends_with("AssertionFailedError")
                 || f.exception.ends_with("AssertionError"));
             bad.push(Bad {

@@ -83,6 +83,11 @@ impl CheckJvm {
         self.options.test_timeout = limit;
     }
 
+    /// Changes the most that all runs of a suite may take.
+    pub fn set_suite_timeout(&mut self, limit: Duration) {
+        self.options.suite_timeout = limit;
+    }
+
     /// How often the machine had to be started again.
     pub fn restarts(&self) -> u32 {
         self.restarts
@@ -140,7 +145,9 @@ impl CheckJvm {
                 verdicts: BTreeMap::new(),
             };
             run.pending.retain(|place| !guilty.contains_key(place));
-            self.run_order(suite, &mut run, &mut guilty, deadline)?;
+            if Instant::now() < deadline {
+                self.run_order(suite, &mut run, &mut guilty, deadline)?;
+            }
             let late = |(_, verdict): &(_, &_)| **verdict == RunVerdict::Timeout;
             let late = run.verdicts.iter().filter(late);
             guilty.extend(late.map(|(place, verdict)| (*place, verdict.clone())));

@@ -96,6 +96,17 @@ impl TestVerdict {
     pub fn passed(&self) -> bool {
         self.runs.iter().all(|run| *run == RunVerdict::Pass)
     }
+
+    /// Why the test is not confirmed: the first run that did not pass, or the first of all if there was time for none.
+    /// A test that passed as often as there was time for is.
+    pub fn unconfirmed(&self) -> Option<&RunVerdict> {
+        let told = |run: &&RunVerdict| **run != RunVerdict::NotRun;
+        let mut told = self.runs.iter().filter(told).peekable();
+        match told.peek() {
+            None => self.runs.first(),
+            Some(_) => told.find(|run| **run != RunVerdict::Pass),
+        }
+    }
 }
 
 /// How one run of one test ended. A test that killed the machine, ran out of time or left something running is not run
