@@ -1,5 +1,7 @@
 //! What is left of a class file that is flawed, and which flags of a class initialiser count.
 
+mod support;
+
 use covet_program::classwriter::{ClassWriter, FrameSize};
 use covet_program::{Bytes, ClassFile, ClassFileError};
 
@@ -30,4 +32,29 @@ fn an_initializer_is_only_static() {
     let class = ClassFile::parse(class()).unwrap();
     assert_eq!(class.methods[0].access, 0x8);
     assert_eq!(class.check_format(), Ok(()));
+}
+
+#[test]
+fn the_attribute_of_old_compilers_is_the_flag_of_new_ones() {
+    const SYNTHETIC: u16 = 0x1000;
+    let Some(jdk) = support::find_jdk() else {
+        return;
+    };
+    let bytes = jdk.image.find("java.base", "java/lang/Thread.class");
+    let bytes = bytes.unwrap().expect("a class of every JDK").to_vec();
+    let text = |name: &str| [&[1, 0, name.len() as u8], name.as_bytes()].concat();
+    let (is, was) = (text("Deprecated"), text("Synthetic"));
+    let at = bytes.windows(is.len()).position(|w| w == is).unwrap();
+    let old = [&bytes[..at], &was, &bytes[at + is.len()..]].concat();
+    let class = ClassFile::parse(old.into()).unwrap();
+    let access = |name: &str| {
+        let is_named = |m: &&covet_program::classfile::Member| class.pool.utf8(m.name) == Ok(name);
+        class
+            .methods
+            .iter()
+            .find(is_named)
+            .map(|m| m.access & SYNTHETIC)
+    };
+    assert_eq!(access("setContextClassLoader"), Some(0));
+    assert_eq!(access("checkAccess"), Some(SYNTHETIC));
 }

@@ -23,7 +23,7 @@ pub struct ClassFile {
     pub major: u16,
     /// The constant pool.
     pub pool: ConstantPool,
-    /// Access flags (JVMS table 4.1-B).
+    /// Access flags (JVMS table 4.1-B). The `Synthetic` attribute of old class files counts as the flag.
     pub access: u16,
     /// This class; always a class entry.
     pub this_class: u16,
@@ -104,6 +104,7 @@ impl ClassFile {
         Member::parse_methods(cursor, pool, self.major, &mut self.methods)?;
         self.attributes =
             read_attributes(cursor, pool, "Attribute name has bad constant pool index")?;
+        self.access |= synthetic_flag(&self.attributes, pool);
         match cursor.is_at_end() {
             true => Ok(()),
             false => Err(ClassFileError::ExtraBytes),
@@ -179,6 +180,15 @@ impl ClassFile {
 #[must_use]
 pub fn is_module(major: u16, access: u16) -> bool {
     major >= MODULES && access & MODULE != 0
+}
+
+/// What the attribute says that compilers wrote before there was a flag (JVMS 4.7.8).
+pub(super) fn synthetic_flag(attributes: &[Attribute], pool: &ConstantPool) -> u16 {
+    const SYNTHETIC: u16 = 0x1000;
+    match find_attribute(attributes, pool, "Synthetic") {
+        Some(_) => SYNTHETIC,
+        None => 0,
+    }
 }
 
 /// The first of `attributes` that has this name.

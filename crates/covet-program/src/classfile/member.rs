@@ -1,6 +1,6 @@
 //! Fields and methods (JVMS 4.5, 4.6) and their attributes other than `Code`.
 
-use super::class_file::{Attribute, ClassFile, find_attribute, read_attributes};
+use super::class_file::{Attribute, ClassFile, find_attribute, read_attributes, synthetic_flag};
 use super::cursor::Cursor;
 use super::error::ClassFileError;
 use super::pool::{ConstantPool, tag};
@@ -8,7 +8,7 @@ use super::pool::{ConstantPool, tag};
 /// A field or method.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Access flags (JVMS tables 4.5-A and 4.6-A).
+    /// Access flags (JVMS tables 4.5-A and 4.6-A). The `Synthetic` attribute of old class files counts as the flag.
     pub access: u16,
     /// Its name, always a string.
     pub name: u16,
@@ -100,7 +100,7 @@ impl Member {
         }
         let attributes = read_attributes(cursor, pool, words.bad_attribute)?;
         Ok(Member {
-            access,
+            access: access | synthetic_flag(&attributes, pool),
             name,
             descriptor,
             attributes,
