@@ -50,7 +50,7 @@ pub fn is_overloaded(types: &Types, member: &Member, class: &str) -> bool {
 /// A parameter of another member.
 struct Parameter {
     erased: JavaType,
-    /// Whether its type is more than its erasure: it has arguments, or the class's own say what it is.
+    /// Whether its type is more than its erasure: it has arguments, or those of the class or another parameter say what it is.
     depends: bool,
 }
 
@@ -83,8 +83,13 @@ fn parameters(class: &ClassModel, method: &MethodModel) -> Vec<Parameter> {
     let declared = method.declared_params();
     let erased = erased(class, declared, method.type_parameters.clone());
     let of_class = |v: &str| class.type_parameters.iter().any(|p| *p.name == *v);
+    let uses = |v: &str| {
+        let mentioning = |p: &&JavaType| mentions(p, Some(&|m| m == v));
+        declared.iter().filter(mentioning).count()
+    };
+    let is_bound = |v: &str| of_class(v) || uses(v) > 1;
     let depends =
-        |p: &JavaType| p.as_class().is_some_and(|c| !c.is_plain()) || mentions(p, Some(&of_class));
+        |p: &JavaType| p.as_class().is_some_and(|c| !c.is_plain()) || mentions(p, Some(&is_bound));
     erased
         .into_iter()
         .zip(declared)
