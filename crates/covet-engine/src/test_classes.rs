@@ -1,8 +1,8 @@
 //! The directory of compiled tests, which every build has first on its class path.
 //!
 //! Machines see one too, so that code that walks the class path finds there what it will find in a build: a directory with
-//! the package of the tests and a class in it. In other worlds it has another class besides, so that nothing is asserted
-//! about how many there are.
+//! the package of the tests and a class in it. In other worlds it has another class besides, there and at the top, so that
+//! nothing is asserted about how many there are.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,8 @@ impl TestClasses {
             "" => NEIGHBOUR.to_owned(),
             package => format!("{package}/{NEIGHBOUR}"),
         };
-        for (directory, classes) in directories.iter().zip([&[test][..], &[test, &neighbour]]) {
+        let elsewhere = [test, &neighbour, NEIGHBOUR];
+        for (directory, classes) in directories.iter().zip([&[test][..], &elsewhere]) {
             for class in classes {
                 // Where nothing can be written, the class path is without it.
                 let _ = write_class(directory, class);

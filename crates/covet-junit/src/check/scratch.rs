@@ -23,6 +23,7 @@ const SERVER: &[(&str, &str)] = sources! {
     "server/Server.java" => "server/Server.java",
     "server/Suite.java" => "server/Suite.java",
     "server/SuiteLoader.java" => "server/SuiteLoader.java",
+    "server/TestClasses.java" => "server/TestClasses.java",
     "server/TestRun.java" => "server/TestRun.java",
     "server/Threads.java" => "server/Threads.java",
     "server/Wire.java" => "server/Wire.java",

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarFile;
 
 /**
@@ -14,6 +16,7 @@ import java.util.jar.JarFile;
  * which one killed the machine. Stops early after a test that left something running: what follows would not be alone.
  */
 final class Runner {
+    private final TestClasses tests;
     private final URL[] classPath;
     /** Open at all times: the library shares the index of an open jar, so that fresh loaders need not read it again. */
     private final List<JarFile> held;
@@ -21,8 +24,12 @@ final class Runner {
     private final Wire wire;
     private final World world;
 
-    Runner(Options options, Wire wire, World world) throws IOException {
-        this.classPath = urls(options.classPath());
+    Runner(Options options, Path scratch, Wire wire, World world) throws IOException {
+        this.tests = new TestClasses(scratch.resolve("test-classes"));
+        List<File> classPath = new ArrayList<>(List.of(tests.directory().toFile()));
+        classPath.addAll(options.classPath());
+        tests.write(Map.of());
+        this.classPath = urls(classPath);
         this.held = open(options.classPath());
         this.junit = new URLClassLoader(urls(options.junit()), ClassLoader.getPlatformClassLoader());
         this.wire = wire;
@@ -31,7 +38,8 @@ final class Runner {
 
     void run(Suite suite) throws IOException {
         boolean clean = true;
-        try (SuiteLoader loader = new SuiteLoader(suite.classes(), classPath, junit)) {
+        tests.write(suite.classes());
+        try (SuiteLoader loader = new SuiteLoader(classPath, junit)) {
             for (int i = 0; i < suite.tests().length && clean; i++) {
                 int index = i;
                 wire.send('S', out -> out.writeInt(index));

@@ -29,7 +29,7 @@ public final class Server {
         listen(new FileInputStream(FileDescriptor.in), requests, scratch);
         Options options = Options.read(scratch.resolve("options"));
         Compiler compiler = new Compiler(options);
-        Runner runner = new Runner(options, wire, world);
+        Runner runner = new Runner(options, scratch, wire, world);
         wire.send('R', out -> Wire.write(out, System.getProperty("java.version")));
         while (true) serve(requests.take(), compiler, runner, wire);
     }
@@ -61,8 +61,8 @@ public final class Server {
         reader.start();
     }
 
-    /** An owner that was killed cannot clean up. The directory itself is not ours to remove. */
-    private static void empty(Path scratch) {
+    /** Removes what is in a directory. The directory itself is not ours to remove: an owner that was killed cannot clean up. */
+    static void empty(Path scratch) {
         try (Stream<Path> all = Files.walk(scratch)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 if (!path.equals(scratch)) Files.deleteIfExists(path);
