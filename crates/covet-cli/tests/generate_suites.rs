@@ -102,6 +102,21 @@ fn members_and_class_loaders_are_asked_for() {
 }
 
 #[test]
+fn classes_of_nothing_but_tables_are_initialised() {
+    let (report, source) = generate("tables", &["values/p/Tables.java"], "p.Tables");
+    assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");
+    assert_eq!(report["branches"]["covered"], 3, "{report}\n{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+}
+
+#[test]
+fn overloads_that_share_type_parameters_are_told_apart() {
+    let (report, source) = generate("rivals", &["values/p/Rivals.java"], "p.Rivals");
+    assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+}
+
+#[test]
 fn objects_that_are_made_of_texts_are_made() {
     let (report, source) = generate("texts", &["values/p/Texts.java"], "p.Texts");
     assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");

@@ -5,7 +5,7 @@ use std::sync::{Arc, RwLock};
 
 use covet_program::ProgramError;
 use covet_program::library::Library;
-use covet_program::model::{Access as Flags, ClassKind, ClassModel};
+use covet_program::model::{Access as Flags, ClassKind, ClassModel, FieldModel};
 use covet_program::signature::{JavaType, Primitive, TypeArgument};
 
 use super::collect::{constructors, fields, is_inner, method, methods};
@@ -162,6 +162,9 @@ impl Builder<'_> {
         found.retain(|m| {
             named.is_empty() || m.is_constructor() || named.iter().any(|n| **n == *m.name)
         });
+        if found.is_empty() && named.is_empty() {
+            found.extend(fields(class, &access).filter(|f| starts_class(f)));
+        }
         self.inherited(class, &found);
         for member in &found {
             self.need_all(member, 0);
@@ -533,6 +536,13 @@ fn is_compiler_made(class: &ClassModel, member: &Member) -> bool {
         && member.is_static
         && (&*member.name == "values" && member.params.is_empty()
             || &*member.name == "valueOf" && member.params.len() == 1)
+}
+
+/// Whether reading a field initialises its class: of some classes, that runs all there is.
+fn starts_class(field: &Member) -> bool {
+    let named = |f: &&FieldModel| f.name == field.name && f.descriptor == field.descriptor;
+    let model = field.owner.fields.iter().find(named);
+    field.is_static && model.is_some_and(|f| f.constant.is_none())
 }
 
 /// Constants have nothing to test; fields that code assigns do.
