@@ -34,6 +34,9 @@ const MUTANTS_SHARE: f64 = 0.9;
 /// The part of the time for that replay after which no more orders are tried; the rest is for whoever differed in some.
 const SHUFFLES_SHARE: f64 = 0.4;
 
+/// The part of it after which no more other times are tried, before the orders.
+const LUCK_SHARE: f64 = 0.15;
+
 /// The part of the time that settling who may come first has, where static initialisers need each other; the rest of
 /// polishing ends earlier by so much.
 pub(crate) const FIRST_SHARE: f64 = 0.12;
@@ -181,9 +184,10 @@ impl Polish<'_> {
             given_up.add(&beginnings.settle());
         }
         let seed = self.work.job.options.seed;
-        let shuffled = self.part_of_left(SHUFFLES_SHARE);
+        let [tried, shuffled] = [LUCK_SHARE, SHUFFLES_SHARE].map(|part| self.part_of_left(part));
         let time = Time {
             goes_on: &goes_on,
+            luck: &|| self.goes_on_until(tried),
             shuffles: &|| self.goes_on_until(shuffled),
         };
         let settled = settle(&mut **home, self.cluster, tests, seed, time);

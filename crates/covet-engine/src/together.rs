@@ -10,8 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use covet_junit::assertion::{Difference, Script};
 use covet_junit::check::Order;
-use covet_runner::{Replay, Watched, chances};
+use covet_runner::{LAST_CHANCES, Replay, Watched, chances};
 use covet_testcase::cluster::Cluster;
+use covet_testcase::report::Report;
 
 use crate::polish::Ready;
 
@@ -61,6 +62,8 @@ struct Suite<'a> {
 pub(crate) struct Time<'a> {
     /// Asked before every replay.
     pub(crate) goes_on: &'a dyn Fn() -> bool,
+    /// Asked before every other time that is tried here only.
+    pub(crate) luck: &'a dyn Fn() -> bool,
     /// Asked before every order that the check does not try.
     pub(crate) shuffles: &'a dyn Fn() -> bool,
 }
@@ -86,7 +89,7 @@ pub(crate) fn settle(
     };
     let mut given_up = Together::default();
     let mut written = suite.write();
-    if suite.give_up_racy(&mut given_up) {
+    if suite.give_up_lucky(&mut given_up) {
         written = suite.write();
     }
     for round in 0..ROUNDS {
@@ -146,41 +149,54 @@ impl Suite<'_> {
         }
     }
 
-    /// Mends or drops tests whose threads get in each other's way. What was looked at before also asked for things that the
-    /// test will not ask for, which takes time, and threads have come further by then. Answers whether there were any.
-    fn give_up_racy(&mut self, given_up: &mut Together) -> bool {
-        let before = (given_up.dropped, given_up.weakened);
-        let threads = |n: &usize| self.alone[*n].report.threads;
-        let all: Vec<usize> = (0..self.alone.len()).filter(threads).collect();
-        for place in all.into_iter().rev() {
-            let difference = self.race(place);
-            match difference {
-                d if d.is_none() => {}
-                d if d.ends => {
-                    self.tests.remove(place);
-                    given_up.dropped += 1;
-                }
-                d => {
-                    weaken(&mut self.tests[place], &d);
-                    given_up.weakened += 1;
-                }
+    /// Mends or drops tests that owe something to chance: to identity hashes, or to threads that do not get in each other's
+    /// way. What was looked at before also asked for things that the test will not ask for, which takes time, and threads
+    /// have come further by then. Answers whether there were any.
+    fn give_up_lucky(&mut self, given_up: &mut Together) -> bool {
+        let differing = self.at_other_times();
+        for (place, difference) in differing.iter().rev() {
+            if difference.ends {
+                self.tests.remove(*place);
+                given_up.dropped += 1;
+            } else {
+                weaken(&mut self.tests[*place], difference);
+                given_up.weakened += 1;
             }
         }
-        (given_up.dropped, given_up.weakened) != before
+        !differing.is_empty()
     }
 
-    /// What a test does otherwise with other orders of threads.
-    fn race(&mut self, place: usize) -> Difference {
-        let (script, alone) = (&self.scripts[place], &self.alone[place]);
-        let mut all = Difference::default();
-        for seed in chances(&alone.report) {
-            let then = self.home.watch_by_chance(&script.test, seed);
-            all.add(&script.compare(alone, &then));
-            if all.ends {
-                break;
+    /// The tests that differ at other times: at those that all tests are tried at, and without threads, which have many of
+    /// their own, as many more as there is time for.
+    fn at_other_times(&mut self) -> Victims {
+        let mut all = Victims::new();
+        for place in 0..self.alone.len() {
+            for seed in chances(&self.alone[place].report) {
+                self.try_at(place, seed, &mut all);
             }
         }
+        let lucky = |r: &Report| r.by_chance && !r.threads;
+        let lucky = (0..self.alone.len()).filter(|n| lucky(&self.alone[*n].report));
+        let lucky: Vec<usize> = lucky.collect();
+        for (seed, place) in LAST_CHANCES.flat_map(|seed| lucky.iter().map(move |n| (seed, *n))) {
+            if !(self.time.luck)() {
+                break;
+            }
+            self.try_at(place, seed, &mut all);
+        }
         all
+    }
+
+    /// Adds what a test does otherwise at one other time.
+    fn try_at(&mut self, place: usize, seed: u64, all: &mut Victims) {
+        if all.get(&place).is_some_and(|d| d.ends) {
+            return;
+        }
+        let then = self.home.watch_by_chance(&self.scripts[place].test, seed);
+        let difference = self.scripts[place].compare(&self.alone[place], &then);
+        if !difference.is_none() {
+            all.entry(place).or_default().add(&difference);
+        }
     }
 
     fn in_turn(&mut self, places: &[usize]) -> Vec<Watched> {

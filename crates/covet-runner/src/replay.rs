@@ -17,6 +17,10 @@ pub const MORE_CHANCES: std::ops::Range<u64> = CHANCES.start..CHANCES.start + 16
 /// Seeds of worlds with other orders of threads, for tests that start some.
 pub const SCHEDULES: std::ops::Range<u64> = 0xc4b0..0xc4c8;
 
+/// Many more, for what will be printed: a table of sixteen places shows what two objects do that share one only in every
+/// sixteenth world.
+pub const LAST_CHANCES: std::ops::Range<u64> = 0xc500..0xc540;
+
 /// Seeds of the worlds whose chance a test is tried with that ran like this.
 pub fn chances(report: &Report) -> impl Iterator<Item = u64> + use<> {
     let times = if report.by_chance { CHANCES } else { 0..0 };

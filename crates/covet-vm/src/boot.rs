@@ -99,6 +99,7 @@ impl Vm {
             pinned: Ref::NULL,
             samples: None,
             locales: Vec::new(),
+            hashed: Default::default(),
             lenient_warmth: false,
             refused_warmth: rustc_hash::FxHashMap::default(),
             host_loader: Ref::NULL,

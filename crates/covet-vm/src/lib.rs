@@ -25,6 +25,7 @@ pub mod compile;
 pub mod domain;
 pub mod exceptions;
 pub mod heap;
+mod identity;
 pub mod interp;
 pub mod invoke;
 pub mod known;

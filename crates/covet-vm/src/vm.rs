@@ -138,6 +138,8 @@ pub enum Undo {
     Selection(ClassId, MethodId),
     /// A class redefined, with what it was before.
     Redefined(Box<crate::class::redefine::Before>),
+    /// An identity hash was taken for the first time.
+    Hashed(Ref),
     /// What was to be undone does not exist any more.
     Gone,
 }
@@ -311,6 +313,8 @@ pub struct Vm {
     pub linked: HashMap<LinkKey, Ref>,
     /// String concatenations by shape; an entry of a dropped class is dead.
     pub shapes: HashMap<Box<[u8]>, MethodId>,
+    /// Objects whose identity hash was taken.
+    pub hashed: rustc_hash::FxHashSet<Ref>,
     /// Linked-state changes to undo.
     pub undo: Vec<Undo>,
     /// What existed when the base was frozen.

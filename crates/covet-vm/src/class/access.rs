@@ -330,18 +330,6 @@ impl Vm {
         };
         self.loader_text(parent)
     }
-
-    /// The identity hash of an object; 0 of null.
-    pub fn identity_hash(&self, r: Ref) -> u32 {
-        if r.is_null() {
-            return 0;
-        }
-        let hashes = match self.sandbox.entropy.hashes {
-            Some((from, hashes)) if r.0 >= from => hashes,
-            _ => self.sandbox.world.boot.identity_hashes,
-        };
-        hashes.of(r.0)
-    }
 }
 
 fn access_word(flags: u16) -> &'static str {

@@ -29,8 +29,8 @@ impl SplitMix64 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entropy {
     state: [u64; 4],
-    /// Objects from this address on have these identity hashes; the others, and all if there is none, the world's.
-    pub hashes: Option<(u32, IdentityHashes)>,
+    /// The identity hashes of this run, where they are not the world's.
+    pub hashes: Option<IdentityHashes>,
 }
 
 impl Entropy {

@@ -358,6 +358,9 @@ impl Vm {
                     self.selections.remove(&(class, method));
                 }
                 Some(Undo::Redefined(before)) => self.undo_redefinition(*before),
+                Some(Undo::Hashed(object)) => {
+                    self.hashed.remove(&object);
+                }
                 Some(Undo::Gone) | None => {}
             }
         }

@@ -25,8 +25,7 @@ pub const PLAIN: &[PlainNative] = &[
         ret::r(vm.classes.get(c).mirror)
     }),
     opaque("java/lang/Object.hashCode()I", |vm, a| {
-        vm.note_identity_hash(arg::r(a, 0));
-        ret::i(vm.identity_hash(arg::r(a, 0)) as i32)
+        ret::i(vm.take_identity_hash(arg::r(a, 0)) as i32)
     }),
     opaque("java/lang/Object.notify()V", |vm, a| {
         vm.notify(arg::r(a, 0), false)?;

@@ -33,10 +33,7 @@ pub const PLAIN: &[PlainNative] = &[
     }),
     opaque(
         "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
-        |vm, a| {
-            vm.note_identity_hash(arg::r(a, 0));
-            ret::i(vm.identity_hash(arg::r(a, 0)) as i32)
-        },
+        |vm, a| ret::i(vm.take_identity_hash(arg::r(a, 0)) as i32),
     ),
     opaque(
         "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;",

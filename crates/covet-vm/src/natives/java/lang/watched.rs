@@ -118,17 +118,4 @@ impl Vm {
                     .contains(&self.class_name(class.id))
         })
     }
-
-    /// Records that an identity hash was taken, where it can matter to a program: of its own objects, or by itself.
-    pub fn note_identity_hash(&mut self, r: Ref) {
-        if r.is_null() {
-            return;
-        }
-        let own = |id| !self.classes.get(id).loader.is_null();
-        let caller = self.threads.frames.last();
-        if own(self.class_of(r)) || caller.is_some_and(|f| own(self.classes.method(f.method).class))
-        {
-            self.act(Act::IdentityHash, "");
-        }
-    }
 }
