@@ -55,6 +55,20 @@ pub enum StackLimit {
     Bytes(u64),
 }
 
+/// The host among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Host {
+    /// Its name.
+    pub name: String,
+    /// The address of that name.
+    pub address: u32,
+    /// Whether its loopback interface can be seen.
+    pub has_interface: bool,
+}
+
+/// 127.0.0.1.
+pub const LOOPBACK: u32 = 0x7f00_0001;
+
 /// The operating system as properties name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OperatingSystem {
@@ -90,13 +104,15 @@ pub struct BootWorld {
     pub directories: Directories,
     /// `user.name`.
     pub user_name: String,
+    /// What the host is called.
+    pub host: Host,
     /// Environment variables, in the order of `environ`.
     pub environment: Vec<(String, String)>,
     /// `availableProcessors`.
     pub processors: u32,
     /// How deep stacks get.
     pub stack_limit: StackLimit,
-    /// The operating system; the same in all made worlds.
+    /// The operating system; its name is the same in all made worlds.
     pub os: OperatingSystem,
 }
 
@@ -161,6 +177,11 @@ impl Default for BootWorld {
             properties: Vec::new(),
             directories,
             user_name: "user".into(),
+            host: Host {
+                name: "localhost".into(),
+                address: LOOPBACK,
+                has_interface: true,
+            },
             processors: 4,
             stack_limit: StackLimit::Frames(DEFAULT_STACK_FRAMES),
             os: OperatingSystem::default(),
@@ -221,11 +242,13 @@ const USERS: [&str; 6] = [
     "ci-runner",
 ];
 
+const HOSTS: [&str; 4] = ["build-7", "laptop", "ci.example.org", "fv-az1234-567"];
+
 const PROJECTS: [&str; 5] = ["project", "checkout", "ws", "My Project", "src/app"];
 
 impl World {
     /// A world that is a function of `seed` alone. Seed 0 is the default one, all others differ from it in every
-    /// dimension but the operating system.
+    /// dimension but the operating system's name.
     pub fn from_seed(seed: u64) -> Self {
         if seed == 0 {
             return Self::default();
@@ -239,6 +262,16 @@ impl World {
             boot: draw.boot(digits),
             run: draw.run(),
         }
+    }
+}
+
+/// A host in a private network, without an interface to see.
+fn host(salt: u64) -> Host {
+    const NETWORK: u32 = 0x0a00_0000;
+    Host {
+        name: HOSTS[salt as usize % HOSTS.len()].into(),
+        address: NETWORK | (salt >> 40) as u32 & 0x00ff_ffff | 1,
+        has_interface: false,
     }
 }
 
@@ -268,10 +301,15 @@ impl Draw {
             properties: vec![("build.id".into(), self.below(100_000).to_string())],
             directories,
             user_name,
+            host: host(collections_salt),
             environment: variables,
             processors: self.pick(&[1, 2, 3, 8, 16, 64]),
             stack_limit: StackLimit::Frames(self.pick(&[1_200, 1_600, 2_600, 4_000])),
-            os: OperatingSystem::default(),
+            os: OperatingSystem {
+                version: "5.15.0-119-generic".into(),
+                arch: "aarch64".into(),
+                ..OperatingSystem::default()
+            },
         }
     }
 
@@ -384,10 +422,14 @@ mod tests {
             assert_ne!(a.directories.tmp_dir, b.directories.tmp_dir);
             assert_ne!(a.directories.java_home, b.directories.java_home);
             assert_ne!(a.user_name, b.user_name);
+            assert_ne!(a.host.name, b.host.name);
+            assert_ne!(a.host.address, b.host.address);
+            assert_ne!(a.host.has_interface, b.host.has_interface);
             assert_ne!(a.environment, b.environment);
             assert_ne!(a.processors, b.processors);
             assert_ne!(a.stack_limit, b.stack_limit);
-            assert_eq!(a.os, b.os);
+            assert_ne!(a.os.version, b.os.version);
+            assert_ne!(a.os.arch, b.os.arch);
             let (a, b) = (&plain.run, &world.run);
             assert_ne!(a.clock_start_seconds, b.clock_start_seconds);
             assert_ne!(a.nano_origin, b.nano_origin);

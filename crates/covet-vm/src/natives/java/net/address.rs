@@ -1,11 +1,10 @@
-//! Addresses as the natives of `java.net` make and read them. Only those of the loopback interface are ever made.
+//! Addresses as the natives of `java.net` make and read them. Only those of the host are ever made.
 
 use crate::class::ClassId;
 use crate::heap::Ref;
+use crate::sandbox::world::LOOPBACK;
 use crate::vm::{Res, Trouble, Vm};
 
-/// 127.0.0.1.
-pub const LOCAL: u32 = 0x7f00_0001;
 /// ::1.
 pub const LOCAL6: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
@@ -42,10 +41,10 @@ pub fn set_word(vm: &mut Vm, object: Ref, class: &str, field: &str, value: u32) 
     vm.heap.store_u32(object, off, value);
 }
 
-/// An `Inet4Address` of 127.0.0.1, with or without a name.
-pub fn inet4(vm: &mut Vm, name: Ref) -> Res<Ref> {
+/// An `Inet4Address`, with or without a name.
+pub fn inet4(vm: &mut Vm, name: Ref, number: u32) -> Res<Ref> {
     let holder = holder(vm, name, FAMILIES[0])?;
-    set_word(vm, holder, HOLDER, "address", LOCAL);
+    set_word(vm, holder, HOLDER, "address", number);
     let address = instance(vm, "java/net/Inet4Address")?;
     set(vm, address, ADDRESS, "holder", holder);
     Ok(address)
@@ -85,7 +84,7 @@ pub fn is_local(vm: &Vm, address: Ref) -> bool {
     }
     let word = |field| vm.heap.load_u32(holder, vm.field_offset(HOLDER, field));
     if word("family") == FAMILIES[0] {
-        return word("address") == LOCAL;
+        return word("address") == LOOPBACK;
     }
     let holder6 = load(address, INET6, "holder6");
     !holder6.is_null() && vm.byte_array(load(holder6, HOLDER6, "ipaddress")) == LOCAL6

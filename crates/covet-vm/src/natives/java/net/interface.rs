@@ -1,9 +1,11 @@
-//! `java.net.NetworkInterface`: the machine has its loopback interface, as Linux shows it, and no other.
+//! `java.net.NetworkInterface`: the machine has its loopback interface, as Linux shows it, and no other;
+//! in other worlds not even that.
 
 use super::address;
 use crate::heap::Ref;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
+use crate::sandbox::world::LOOPBACK;
 use crate::vm::{Res, Vm};
 
 const INTERFACE: &str = "java/net/NetworkInterface";
@@ -77,13 +79,16 @@ pub const PLAIN: &[PlainNative] = &[
 ];
 
 fn all(vm: &mut Vm, _: &[u64]) -> Res<u64> {
+    if !vm.sandbox.world.boot.host.has_interface {
+        return loopback_if(vm, false);
+    }
     let only = loopback(vm)?;
     let class = address::class(vm, INTERFACE)?;
     ret::r(vm.new_ref_array(class, &[only])?)
 }
 
 fn loopback_if(vm: &mut Vm, wanted: bool) -> Res<u64> {
-    match wanted {
+    match wanted && vm.sandbox.world.boot.host.has_interface {
         true => ret::r(loopback(vm)?),
         false => {
             vm.act(Act::EnvironmentRead, "network interfaces");
@@ -106,7 +111,7 @@ fn loopback(vm: &mut Vm) -> Res<Ref> {
     address::set_word(vm, interface, INTERFACE, "index", INDEX as u32);
     let addresses = [
         address::inet6(vm, interface, INDEX as u32)?,
-        address::inet4(vm, Ref::NULL)?,
+        address::inet4(vm, Ref::NULL, LOOPBACK)?,
     ];
     let bindings = [
         binding(vm, addresses[0], 128)?,

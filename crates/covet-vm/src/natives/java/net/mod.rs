@@ -1,10 +1,12 @@
-//! `java.net.*`: there is no network. `localhost` is known, every other name is not, and looking one up is recorded.
+//! `java.net.*`: there is no network. `localhost` and the world's name for the host are known, every other name is not, and
+//! looking one up is recorded.
 
 mod address;
 mod interface;
 
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
+use crate::sandbox::world::LOOPBACK;
 use crate::vm::{Res, Vm, raise, raise_bare};
 
 const LOCAL_NAME: &str = "localhost";
@@ -69,14 +71,18 @@ fn lookup(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         return raise("java/lang/NullPointerException", "host argument is null");
     }
     let text = vm.text(name);
-    if text != LOCAL_NAME {
+    let number = if text == LOCAL_NAME {
+        LOOPBACK
+    } else if text == vm.sandbox.world.boot.host.name {
+        vm.sandbox.world.boot.host.address
+    } else {
         vm.act(Act::Socket, &text);
         return raise(
             "java/net/UnknownHostException",
             format!("{text}: Name or service not known"),
         );
-    }
-    let address = address::inet4(vm, name)?;
+    };
+    let address = address::inet4(vm, name, number)?;
     let component = vm.load_boot("java/net/InetAddress")?;
     let array = vm.new_ref_array(component, &[address])?;
     ret::r(array)
@@ -84,13 +90,19 @@ fn lookup(vm: &mut Vm, a: &[u64]) -> Res<u64> {
 
 fn local_host_name(vm: &mut Vm, _: &[u64]) -> Res<u64> {
     vm.act(Act::EnvironmentRead, "local host name");
-    ret::r(vm.new_string(LOCAL_NAME)?)
+    let name = vm.sandbox.world.boot.host.name.clone();
+    ret::r(vm.new_string(&name)?)
 }
 
 fn host_by_address(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     let bytes = vm.byte_array(arg::r(a, 1)).to_vec();
-    if bytes == address::LOCAL.to_be_bytes() {
+    if bytes == LOOPBACK.to_be_bytes() {
         return ret::r(vm.new_string(LOCAL_NAME)?);
+    }
+    let host = &vm.sandbox.world.boot.host;
+    if bytes == host.address.to_be_bytes() {
+        let name = host.name.clone();
+        return ret::r(vm.new_string(&name)?);
     }
     vm.act(Act::Socket, &format!("{bytes:?}"));
     raise_bare("java/net/UnknownHostException")
