@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use covet_junit::check::{
     CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
 };
+use covet_junit::name::name_all;
 use covet_junit::print::{Printed, print};
 use covet_junit::suite::{SuiteModel, TestModel};
 use covet_program::Library;
@@ -146,6 +147,8 @@ impl Checker {
                 continue;
             }
             repair(tests, bad, round, &mut checked);
+            // What is no longer asserted is in no name.
+            name_all(tests.iter_mut().map(|t| &mut t.model), &suite.target);
         }
         checked
     }
@@ -192,6 +195,14 @@ fn drop_spoilers(tests: &mut Vec<Ready>, spoilers: &[usize], checked: &mut Check
             "{}: leaves classes behind that cannot be initialised",
             test.model.name
         ));
+    }
+}
+
+/// Drops tests that say what others say already: one statement may use different members by turns.
+pub(crate) fn drop_twins(suite: &SuiteModel, tests: &mut Vec<Ready>, library: &Arc<Library>) {
+    let nameless = print(&with_tests(suite, tests), library);
+    for twin in nameless.twins().into_iter().rev() {
+        tests.remove(twin);
     }
 }
 

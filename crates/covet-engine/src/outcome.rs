@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
 use std::thread;
 
+use covet_junit::name::name_all;
 use covet_junit::suite::SuiteModel;
 use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
 use covet_runner::Given;
@@ -12,7 +13,7 @@ use covet_symex::infeasible::prove;
 use covet_testcase::cluster::Cluster;
 
 use crate::as_run::{AsRun, Covered, Replays};
-use crate::check::Checked;
+use crate::check::{Checked, drop_twins};
 use crate::class::ClassWork;
 use crate::job::{ClassOutcome, Count, Failure, FailureKind, Phase, SearchFacts, Uncovered};
 use crate::missing::missing;
@@ -46,6 +47,8 @@ impl Summary<'_> {
         self.work
             .tell(Phase::Check, self.archive.covered(), total, tests.len());
         let suite = suite_of(self.work, self.cluster);
+        drop_twins(&suite, &mut tests, self.work.library);
+        name_all(tests.iter_mut().map(|t| &mut t.model), &self.cluster.target);
         let (checked, replays) = self.check(&suite, &mut tests);
         let seen = Covered::by(&tests, &replays);
         let covered = seen.goals;

@@ -6,7 +6,6 @@ use std::time::Instant;
 
 use covet_junit::assertion::{Chosen, MutantTable, Open, Unstable, look_at};
 use covet_junit::minimise::Kept;
-use covet_junit::name::{Namer, describe};
 use covet_junit::suite::TestModel;
 use covet_program::goals::Goals;
 use covet_program::mutants::mutants;
@@ -96,10 +95,6 @@ impl Polish<'_> {
         let (mut tests, table) = self.choose(worlds, looked);
         debug_assert_eq!(all, tests.len() + unstable.len());
         let together = self.settle(worlds, &mut tests, cold);
-        let mut namer = Namer::default();
-        for Ready { model, .. } in &mut tests {
-            model.name = namer.name(&describe(model, &self.cluster.target));
-        }
         Polished {
             tests,
             mutants: table,

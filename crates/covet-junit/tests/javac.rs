@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use covet_junit::name::{self, Namer};
+use covet_junit::name::name_all;
 use covet_junit::print::print;
 use covet_junit::suite::{
     Check, CheckKind, Expected, JUnit, Subject, SuiteModel, TestModel, Thrown,
@@ -179,25 +179,22 @@ fn complaints(text: &str) -> Vec<String> {
 
 fn suite(cluster: &Cluster, edits: usize, seed: u64) -> SuiteModel {
     let tests = chain(cluster, edits, seed);
-    let mut namer = Namer::default();
-    let tests = tests.into_iter().enumerate().map(|(i, test)| {
-        let mut model = TestModel {
-            name: String::new(),
-            checks: checks(&test, cluster),
-            throws: thrown(&test, i),
-            test,
-            timeout: Some(4000),
-        };
-        model.name = namer.name(&name::describe(&model, &cluster.target));
-        model
+    let tests = tests.into_iter().enumerate().map(|(i, test)| TestModel {
+        name: String::new(),
+        checks: checks(&test, cluster),
+        throws: thrown(&test, i),
+        test,
+        timeout: Some(4000),
     });
+    let mut tests: Vec<TestModel> = tests.collect();
+    name_all(&mut tests, &cluster.target);
     SuiteModel {
         package: cluster.access.package().to_owned(),
         class_name: format!("{}CovetTest", cluster.target.simple_name),
         target: cluster.target.clone(),
         junit: JUnit::V5,
         release: 17,
-        tests: tests.collect(),
+        tests,
     }
 }
 

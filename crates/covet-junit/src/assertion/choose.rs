@@ -12,6 +12,7 @@ use covet_testcase::test_case::TestCase;
 
 use super::asked::Asked;
 use super::probe::{Candidate, Probe};
+use super::telling::Telling;
 use crate::suite::{Check, CheckKind, Expected, Thrown};
 
 /// Assertions of one test.
@@ -181,7 +182,7 @@ impl Open {
         };
         let mut barred = BTreeSet::new();
         let (kept, run) = loop {
-            let kept = pick(&candidates, &kills, throws.is_some(), &barred);
+            let kept = pick(&probe, &candidates, &kills, throws.is_some(), &barred);
             let asked = Asked::of(home, &probe, &kept, &candidates);
             let wrong = asked.differing(&seen, &kept, &candidates);
             if wrong.is_empty() {
@@ -347,8 +348,10 @@ fn kills(
     all
 }
 
-/// Picks the statement about the last call, then whatever kills most of what is still alive; nothing that is barred.
+/// Picks the statement about what the last call returned, then whatever kills most of what is still alive; nothing that is
+/// barred.
 fn pick(
+    probe: &Probe,
     candidates: &[Candidate],
     kills: &[Kill],
     throws: bool,
@@ -358,9 +361,13 @@ fn pick(
         .filter(|c| !barred.contains(c))
         .collect();
     let mut kept: BTreeSet<usize> = BTreeSet::new();
-    let returns = free.iter().filter(|i| candidates[**i].is_return);
-    if !throws && let Some(last) = returns.max_by_key(|i| candidates[**i].check.after) {
+    let last = free.iter().find(|c| probe.is_last(&candidates[**c]));
+    if !throws && let Some(last) = last {
         kept.insert(*last);
+        // That something came out says little: one thing about it says more.
+        if matches!(candidates[*last].check.what, CheckKind::NotNull { .. }) {
+            kept.extend(most_telling(probe, candidates, &free, Telling::OfResult));
+        }
     }
     let mut open: Vec<&Kill> = kills
         .iter()
@@ -378,9 +385,22 @@ fn pick(
     }
     // A test without any statement about what happened says at least one thing that it saw.
     if kept.is_empty() && !throws {
-        kept.extend(free.last());
+        kept.extend(most_telling(probe, candidates, &free, Telling::Other));
     }
     kept
+}
+
+/// The first of those that tell most about the last call, if any tells as much as asked.
+fn most_telling(
+    probe: &Probe,
+    candidates: &[Candidate],
+    free: &[usize],
+    least: Telling,
+) -> Option<usize> {
+    let told = free.iter().map(|c| (probe.telling(&candidates[*c]), *c));
+    let best = told.max_by_key(|(telling, c)| (*telling, std::cmp::Reverse(*c)));
+    best.filter(|(telling, _)| *telling >= least)
+        .map(|(_, c)| c)
 }
 
 /// What a test asserts with the candidates that were picked; notes what that kills.

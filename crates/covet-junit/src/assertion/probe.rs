@@ -32,8 +32,6 @@ pub struct Candidate {
     pub check: Check,
     /// The statement whose value it is about.
     pub shown_by: usize,
-    /// Whether it is about what a call of the test itself returned.
-    pub is_return: bool,
 }
 
 /// A test with the calls that show its objects.
@@ -43,6 +41,8 @@ pub struct Probe {
     pub test: TestCase,
     /// Statements of the test itself.
     pub own: usize,
+    /// Whether the last of them threw.
+    threw: bool,
     /// What was asked, by statement of the probe from `own` on: the object and how the answer is asserted.
     asked: Vec<(Var, Asked)>,
 }
@@ -61,9 +61,10 @@ impl Probe {
         let mut probe = Probe {
             test: test.clone(),
             own: test.len(),
+            threw: matches!(end, RunEnd::Threw(_)),
             asked: Vec::new(),
         };
-        if matches!(end, RunEnd::Threw(_)) {
+        if probe.threw {
             return probe;
         }
         for var in objects(test, cluster).into_iter().take(OBJECTS) {
@@ -143,7 +144,6 @@ impl Probe {
                     all.extend(answer(*var, asked, value).map(|what| Candidate {
                         check: Check { after: last, what },
                         shown_by: at,
-                        is_return: false,
                     }));
                 }
             }
@@ -173,10 +173,14 @@ impl Probe {
             None if at + 1 == self.own => CheckKind::NotNull { subject },
             None => return None,
         };
+        // What cannot change is asserted at the end, after everything was done.
+        let after = match (self.threw, value) {
+            (true, _) | (_, Observed::Array { .. }) => at,
+            _ => self.own - 1,
+        };
         Some(Candidate {
-            check: Check { after: at, what },
+            check: Check { after, what },
             shown_by: at,
-            is_return: true,
         })
     }
 }

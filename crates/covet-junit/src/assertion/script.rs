@@ -65,7 +65,6 @@ impl Script {
             script.checks.push(Candidate {
                 check: check.clone(),
                 shown_by,
-                is_return: false,
             });
         }
         script

@@ -6,6 +6,9 @@ use covet_testcase::test_case::{Action, Statement, TestCase, Var};
 /// The longest literal that a name spells out.
 const SHORT: usize = 12;
 
+/// The most that a name spells of a text.
+const WORDS: usize = 28;
+
 /// Describes the arguments of a call; nothing if there is nothing to say about them.
 pub fn arguments(test: &TestCase, args: &[Var]) -> Option<String> {
     let words: Vec<String> = args
@@ -13,6 +16,13 @@ pub fn arguments(test: &TestCase, args: &[Var]) -> Option<String> {
         .filter_map(|a| word(test, *a, args.len() == 1))
         .take(2)
         .collect();
+    (!words.is_empty()).then(|| lower_first(&words.join("And")))
+}
+
+/// Describes more arguments, and every literal that can be spelled.
+pub fn all_arguments(test: &TestCase, args: &[Var]) -> Option<String> {
+    let words = args.iter().filter_map(|a| word(test, *a, true));
+    let words: Vec<String> = words.take(3).collect();
     (!words.is_empty()).then(|| lower_first(&words.join("And")))
 }
 
@@ -78,6 +88,21 @@ fn floating(v: f64, alone: bool) -> Option<String> {
     }
 }
 
+/// The first words of a text as part of an identifier; none if it has none.
+pub fn first_words(text: &[u16]) -> Option<String> {
+    let text = String::from_utf16_lossy(text);
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_word = |w: &&str| w.len() > 1 && w.bytes().all(|b| b.is_ascii_alphabetic());
+    let mut all = String::new();
+    for word in words.filter(is_word) {
+        if all.len() + word.len() > WORDS {
+            break;
+        }
+        all += &upper_first(word);
+    }
+    (!all.is_empty()).then_some(all)
+}
+
 /// A short text as part of an identifier; none if it is not made of letters and digits.
 pub fn spelled(text: &[u16]) -> Option<String> {
     let text = String::from_utf16(text).ok()?;
@@ -120,7 +145,8 @@ pub fn upper_first(text: &str) -> String {
     })
 }
 
-fn lower_first(text: &str) -> String {
+/// With a small first letter, unless it begins an acronym.
+pub fn lower_first(text: &str) -> String {
     let acronym = text.chars().take(2).all(|c| c.is_ascii_uppercase());
     let mut chars = text.chars();
     match chars.next() {

@@ -133,6 +133,7 @@ impl TestPrinter<'_> {
                         .note_type(library, &JavaType::Class(raw.clone()));
                 } else {
                     self.warnings.note_name(library, &class.name);
+                    self.warnings.note_identity(library, class);
                 }
                 format!(
                     "new {}{diamond}({args})",

@@ -10,6 +10,9 @@ use super::class_names::ClassNames;
 /// Strings longer than this are printed in pieces.
 const PIECE: usize = 80;
 
+/// The last piece may be longer by so much: less is not worth a piece.
+const REST: usize = 15;
+
 /// A constant string takes at most 65535 bytes of a class file; one unit takes up to three.
 const CONSTANT_UNITS: usize = 20_000;
 
@@ -103,17 +106,35 @@ fn pieces(units: &[u16]) -> String {
     if units.is_empty() {
         return "\"\"".to_owned();
     }
+    let texts: Vec<String> = units.iter().map(|u| escaped(*u)).collect();
     let mut all = Vec::new();
-    let mut piece = String::new();
-    for unit in units {
-        if piece.len() >= PIECE {
-            all.push(format!("\"{piece}\""));
-            piece.clear();
-        }
-        piece += &escaped(*unit);
+    let mut rest = &texts[..];
+    while !rest.is_empty() {
+        let (piece, others) = rest.split_at(piece_end(rest));
+        all.push(format!("\"{}\"", piece.concat()));
+        rest = others;
     }
-    all.push(format!("\"{piece}\""));
     all.join(" + ")
+}
+
+/// How many units the next piece has: all if they fit, else up to the last end of a word.
+fn piece_end(units: &[String]) -> usize {
+    let mut length = 0;
+    let mut end = units.len();
+    let mut word = None;
+    for (at, unit) in units.iter().enumerate() {
+        length += unit.len();
+        if length > PIECE && end == units.len() {
+            end = at.max(1);
+        }
+        if length > PIECE + REST {
+            return word.unwrap_or(end);
+        }
+        if length <= PIECE && matches!(&**unit, " " | "\\n") {
+            word = Some(at + 1);
+        }
+    }
+    units.len()
 }
 
 /// A unit inside a string literal.

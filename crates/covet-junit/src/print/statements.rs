@@ -117,10 +117,10 @@ impl TestPrinter<'_> {
         let class = self.class(&class);
         let call = format!("assertThrows({class}.class, () -> {body});");
         let Some(message) = &thrown.message else {
-            return self.add_check(call);
+            return self.add_act(call);
         };
         let name = self.scope.fresh("thrown");
-        self.add_check(format!("{class} {name} = {call}"));
+        self.add_act(format!("{class} {name} = {call}"));
         self.import_assertion("assertEquals");
         let message = literal::string(message, self.names);
         self.add_check(format!("assertEquals({message}, {name}.getMessage());"));
@@ -172,7 +172,7 @@ impl TestPrinter<'_> {
             let indented = text.lines().map(|line| format!("    {line}\n"));
             indented.collect()
         };
-        self.add_check(format!(
+        self.add_act(format!(
             "try {{\n{}{inside}}} catch ({caught} {name}) {{\n{}}}{behind}",
             lines(&body),
             lines(&checks.join("\n"))

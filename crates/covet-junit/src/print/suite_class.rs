@@ -1,5 +1,6 @@
 //! The class around the tests.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -24,6 +25,20 @@ impl Printed {
     #[must_use]
     pub fn test_at(&self, line: u32) -> Option<usize> {
         self.tests.iter().position(|lines| lines.contains(&line))
+    }
+
+    /// The tests whose text is that of an earlier one.
+    #[must_use]
+    pub fn twins(&self) -> Vec<usize> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let text = |n: &Range<u32>| &lines[n.start as usize - 1..n.end as usize - 1];
+        let mut seen = BTreeSet::new();
+        let twins = self
+            .tests
+            .iter()
+            .enumerate()
+            .filter(|(_, test)| !seen.insert(text(test)));
+        twins.map(|(place, _)| place).collect()
     }
 
     fn add_test(&mut self, text: &str) {

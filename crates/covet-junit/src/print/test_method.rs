@@ -43,6 +43,8 @@ pub struct Line {
     text: String,
     is_check: bool,
     is_call: bool,
+    /// Whether it is a check that the call under test stands in.
+    acts: bool,
 }
 
 /// Prints one test.
@@ -98,18 +100,24 @@ impl<'a> TestPrinter<'a> {
     }
 
     pub(super) fn add(&mut self, text: String, is_call: bool) {
-        self.lines.push(Line {
-            text,
-            is_check: false,
-            is_call,
-        });
+        self.add_line(text, false, is_call, false);
     }
 
     pub(super) fn add_check(&mut self, text: String) {
+        self.add_line(text, true, false, false);
+    }
+
+    /// Adds a check with the call that it checks.
+    pub(super) fn add_act(&mut self, text: String) {
+        self.add_line(text, true, false, true);
+    }
+
+    fn add_line(&mut self, text: String, is_check: bool, is_call: bool, acts: bool) {
         self.lines.push(Line {
             text,
-            is_check: true,
-            is_call: false,
+            is_check,
+            is_call,
+            acts,
         });
     }
 
@@ -212,7 +220,8 @@ fn blank_lines(lines: &[Line]) -> Vec<usize> {
         if lines[at].is_check == lines[at - 1].is_check {
             continue;
         }
-        if lines[at].is_check && at - start > 2 && lines[at - 1].is_call {
+        let apart = lines[at].is_check && !lines[at].acts;
+        if apart && at - start > 1 && lines[at - 1].is_call {
             blanks.push(at - 1);
         }
         blanks.push(at);

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use covet_program::Library;
 use covet_program::model::{ClassModel, MethodModel, Nesting};
-use covet_program::signature::{ClassType, JavaType, TypeArgument};
+use covet_program::signature::{ClassType, JavaType, Primitive, TypeArgument};
 use covet_testcase::member::{Member, MemberKind};
+
+/// The first JDK whose javac warns where objects without identity are asked for theirs.
+const IDENTITY_WARNINGS: u16 = 25;
 
 /// The warnings of a test.
 #[derive(Debug, Default)]
@@ -33,11 +36,24 @@ impl Warnings {
             self.note("rawtypes");
         }
         self.note_name(library, &class.name);
+        self.note_identity(library, class);
         for argument in class.args.iter().filter_map(TypeArgument::ty) {
             self.note_type(library, argument);
         }
         if let Some(owner) = &class.owner {
             self.note_class(library, owner);
+        }
+    }
+
+    /// Notes that values without identity are referred to weakly, about which javac 25 warns.
+    pub fn note_identity(&mut self, library: &Library, class: &ClassType) {
+        let refers =
+            class.name.starts_with("java/lang/ref/") || &*class.name == "java/util/WeakHashMap";
+        let first = class.args.first().and_then(TypeArgument::ty);
+        let name = first.and_then(|t| t.as_class()).map(|c| &*c.name);
+        if refers && name.is_some_and(is_value_based) && library.jdk().feature >= IDENTITY_WARNINGS
+        {
+            self.note("identity");
         }
     }
 
@@ -125,6 +141,13 @@ impl Warnings {
             all => Some(format!("@SuppressWarnings({{{}}})", all.join(", "))),
         }
     }
+}
+
+/// Whether objects of a class of the JDK have no identity to speak of.
+fn is_value_based(class: &str) -> bool {
+    Primitive::of_wrapper(class).is_some()
+        || class.starts_with("java/time/")
+        || class.starts_with("java/util/Optional")
 }
 
 /// The method of a class that overrides a member or is it; results may differ.

@@ -59,6 +59,11 @@ fn each_place(line: &str, mut see: impl FnMut(usize, usize)) {
             (None, b @ (b'"' | b'\'')) => quote = Some(b),
             (None, b'(' | b'{') => depth += 1,
             (None, b')' | b'}') => depth = depth.saturating_sub(1),
+            // Type arguments have no space before them.
+            (None, b'<') if bytes.get(i + 1) != Some(&b' ') => depth += 1,
+            (None, b'>') if i > 0 && bytes[i - 1] != b'-' && bytes[i - 1] != b' ' => {
+                depth = depth.saturating_sub(1);
+            }
             (None, b',') if bytes.get(i + 1) == Some(&b' ') => see(i + 2, depth),
             (None, b'=') if bytes.get(i + 1) == Some(&b' ') => see(i + 2, depth + 1),
             (None, b'+') if bytes.get(i + 1) == Some(&b' ') => see(i, depth),
