@@ -199,8 +199,13 @@ impl Vm {
     /// Whether bytecode made the exception whose topmost entry this is, by a constructor: the machine words its own where an
     /// instruction fails.
     pub fn made_by_code(&self, method: MethodId, bci: u16) -> bool {
-        let code = self.bytecode_of(method);
-        code.is_some_and(|(_, bytes)| bytes.get(usize::from(bci)) == Some(&INVOKESPECIAL))
+        let at = usize::from(bci);
+        self.bytecode_of(method).is_some_and(|(file, bytes)| {
+            // Private methods and those of superclasses are called by the same instruction.
+            let called = bytecode::u16_at(bytes, at + 1).and_then(|cp| file.pool.member(cp).ok());
+            bytes.get(at) == Some(&INVOKESPECIAL)
+                && called.is_some_and(|(_, name, _)| name == "<init>")
+        })
     }
 
     /// The bytecode of a method, and the class file that it is in.
