@@ -161,6 +161,17 @@ fn loops_exits_and_floods_cost_only_themselves() {
 }
 
 #[test]
+fn an_ending_machine_takes_nothing_from_the_next_one() {
+    let mut options = options("again");
+    options.test_timeout = std::time::Duration::from_millis(100);
+    let mut machine = CheckJvm::start(&options).expect("the machine starts");
+    let sleeps = ["a", "b", "c", "d", "e", "f"].map(|name| (name, "Thread.sleep(60_000);"));
+    let verdict = machine.check(&suite(&sleeps)).expect("a verdict");
+    assert_eq!(runs(&verdict, "f"), [const { RunVerdict::Timeout }; 3]);
+    assert!(machine.restarts() >= 6);
+}
+
+#[test]
 fn what_a_test_leaves_behind_is_harmful() {
     let verdict = check(&[
         (

@@ -132,10 +132,12 @@ impl Process {
 }
 
 impl Drop for Process {
+    /// Killed before its input closes: a machine that sees its owner gone empties the scratch directory, which the next
+    /// machine may be starting in.
     fn drop(&mut self) {
-        self.requests = None;
         let _ = self.child.kill();
         let _ = self.child.wait();
+        self.requests = None;
     }
 }
 
