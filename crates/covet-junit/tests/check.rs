@@ -161,6 +161,18 @@ fn loops_exits_and_floods_cost_only_themselves() {
 }
 
 #[test]
+fn a_hanging_initialiser_hangs_for_every_test() {
+    let verdict = check(&[
+        ("first", "assertEquals(1, Counter.Slow.one());"),
+        ("second", "assertEquals(1, Counter.Slow.one());"),
+    ]);
+    for name in ["first", "second"] {
+        let run = &runs(&verdict, name)[0];
+        assert_eq!(*run, RunVerdict::Timeout, "{name}");
+    }
+}
+
+#[test]
 fn an_ending_machine_takes_nothing_from_the_next_one() {
     let mut options = options("again");
     options.test_timeout = std::time::Duration::from_millis(100);

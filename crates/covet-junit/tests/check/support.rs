@@ -61,6 +61,10 @@ class Counter {
     static int hits() { return ++count; }
     static void positive(int value) { assert value > 0 : \"not positive\"; }
     static void fail() { throw new IllegalStateException(\"broken\"); }
+    static class Slow {
+        static { try { Thread.sleep(100_000); } catch (InterruptedException e) { count = 0; } }
+        static int one() { return 1; }
+    }
 }
 ";
 
