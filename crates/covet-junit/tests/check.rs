@@ -316,6 +316,23 @@ public class OldTest {
     assert_eq!(left, 0, "nothing is left");
 }
 
+#[cfg(unix)]
+#[test]
+fn installations_and_directories_have_any_path() {
+    let here = std::env::current_dir().expect("a directory");
+    let up = here.components().skip(1).map(|_| "..");
+    let mut options = options("größe");
+    let home = java_home();
+    let home = home.strip_prefix("/").expect("an absolute path");
+    options.java_home = up.collect::<std::path::PathBuf>().join(home);
+    let mut machine = CheckJvm::start(&options).expect("the machine starts");
+    let verdict = machine.check(&suite(&[(
+        "next",
+        "assertEquals(8, new Counter(7).next());",
+    )]));
+    assert!(passed(&verdict.expect("a verdict"), "next"));
+}
+
 #[test]
 fn an_installation_without_java_or_compiler_is_named() {
     let home = support::directory("jre");

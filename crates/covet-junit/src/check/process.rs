@@ -142,11 +142,15 @@ impl Drop for Process {
 }
 
 fn command(options: &CheckOptions, scratch: &Scratch, first: bool) -> Command {
-    let mut command = Command::new(java(&options.java_home));
+    // The process has a working directory of its own, which a relative path would start from.
+    let java = java(&options.java_home);
+    let mut command = Command::new(std::path::absolute(&java).unwrap_or(java));
     command
         .args(jvm_flags(options.heap_mb))
         .args(properties(scratch))
         .env_clear()
+        // Without, files whose names are not ASCII are out of reach.
+        .env("LC_ALL", "C.UTF-8")
         .envs(options.environment.iter().cloned())
         .current_dir(scratch.work())
         .stdin(Stdio::piped())

@@ -27,6 +27,7 @@ pub fn directory(name: &str) -> PathBuf {
 /// Compiles classes to test.
 pub fn javac(out: &Path, files: &[(&str, &str)]) {
     let mut command = Command::new(java_home().join("bin/javac"));
+    command.env("LC_ALL", "C.UTF-8");
     command.args(["-g", "-d"]).arg(out);
     for (name, text) in files {
         let path = out.join(name);
@@ -60,11 +61,11 @@ class Counter {
     int next() { return start + 1; }
     static int hits() { return ++count; }
     static void positive(int value) { assert value > 0 : \"not positive\"; }
-    static void fail() { throw new IllegalStateException(\"broken\"); }
     static class Slow {
         static { try { Thread.sleep(100_000); } catch (InterruptedException e) { count = 0; } }
         static int one() { return 1; }
     }
+    static void fail() { throw new IllegalStateException(\"broken\"); }
 }
 ";
 
