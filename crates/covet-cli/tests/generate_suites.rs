@@ -16,16 +16,20 @@ fn generate(name: &str, sources: &[&str], class: &str) -> (Value, String) {
 }
 
 fn generate_on(classes: &Path, class_path: &OsStr, class: &str) -> (Value, String) {
+    let report = report_on(classes, class_path, class);
+    let file = report["file"].as_str().expect("a file");
+    let source = std::fs::read_to_string(file).expect("the file is there");
+    (report, source)
+}
+
+fn report_on(classes: &Path, class_path: &OsStr, class: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
     command.args(["generate", class, "--json", "--quiet", "--tests", "3000"]);
     command.arg("-o").arg(classes.join("sources"));
     let output = command.arg("-cp").arg(class_path).output();
     let output = output.expect("covet starts");
     let error = String::from_utf8_lossy(&output.stderr);
-    let report: Value = serde_json::from_slice(&output.stdout).expect(&error);
-    let file = report["file"].as_str().expect("a file");
-    let source = std::fs::read_to_string(file).expect("the file is there");
-    (report, source)
+    serde_json::from_slice(&output.stdout).expect(&error)
 }
 
 #[test]
@@ -197,6 +201,15 @@ fn no_test_changes_the_properties_of_the_machine_by_any_way() {
     assert!(reasons.contains("property write"), "{reasons}\n{source}");
     assert!(!source.contains("(true)"), "{source}");
     assert!(source.contains("Configured.sign("), "{source}");
+}
+
+#[test]
+fn no_test_leaves_work_for_the_end_of_the_machine() {
+    let (report, source) = generate("farewell", &["values/p/Farewell.java"], "p.Farewell");
+    let reasons = report["uncovered"].to_string();
+    assert!(reasons.contains("shutdown hook"), "{reasons}\n{source}");
+    assert!(!source.contains("(true)"), "{source}");
+    assert!(source.contains("Farewell.sign("), "{source}");
 }
 
 #[test]

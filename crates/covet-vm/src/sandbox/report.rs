@@ -117,6 +117,8 @@ acts! {
     IdentityHash = "identity hash", WorldRead;
     /// The immutable collections' salt was read.
     SaltRead = "collection salt", WorldRead;
+    /// Something was registered to run, or a file to be removed, when the machine ends.
+    ShutdownHook = "shutdown hook", Effect;
     /// Standard input was read.
     StandardInput = "standard input", WorldRead;
     /// Standard output or error was written.

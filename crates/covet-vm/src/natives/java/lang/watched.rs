@@ -72,6 +72,17 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
         });
     }
     for key in [
+        "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+        "java/io/File.deleteOnExit()V",
+    ] {
+        watch(v, key, |m, a| {
+            if m.vm.program_asks() {
+                m.vm.act(Act::ShutdownHook, "");
+            }
+            m.bytecode(&a)
+        });
+    }
+    for key in [
         "java/util/Locale.getDefault()Ljava/util/Locale;",
         "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
     ] {
