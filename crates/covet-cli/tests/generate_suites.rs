@@ -213,6 +213,14 @@ fn no_test_leaves_work_for_the_end_of_the_machine() {
 }
 
 #[test]
+fn nobody_waits_for_an_initialiser() {
+    let classes = support::compile("sleepy", &["values/p/Sleepy.java"]);
+    let report = report_on(&classes, classes.as_os_str(), "p.Sleepy");
+    assert_eq!(report["failure"]["kind"], "initializer", "{report}");
+    assert_eq!(report["tests"], 0, "{report}");
+}
+
+#[test]
 fn nothing_is_asserted_about_memory_out_of_bounds() {
     let (report, source) = generate("raw", &["values/p/Raw.java"], "p.Raw");
     let check = &report["check"];

@@ -421,6 +421,7 @@ fn in_words(end: &BadEnd) -> String {
     match end {
         BadEnd::Threw(what) => format!("its static initialiser throws {what}"),
         BadEnd::Never => "its static initialiser does not end".to_owned(),
+        BadEnd::Late => "its static initialiser waits for more than five seconds".to_owned(),
     }
 }
 

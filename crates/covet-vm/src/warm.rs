@@ -54,6 +54,8 @@ pub enum BadEnd {
     Threw(String),
     /// It took all that it may, or waited for ever.
     Never,
+    /// It ends, but later than anybody would wait for.
+    Late,
 }
 
 impl From<String> for Refusal {
@@ -218,7 +220,12 @@ impl<D: Domain> Machine<D> {
         tables: Option<&HashSet<Ref>>,
     ) -> Result<Option<String>, Refusal> {
         let trial = self.freeze();
+        let before = self.vm.sandbox.clock.waited();
         let verdict = match self.initialize(together[0]) {
+            Ok(()) if self.vm.sandbox.clock.waited() - before > LONGEST_WAIT => Err(Refusal {
+                why: "waits too long".into(),
+                end: Some(BadEnd::Late),
+            }),
             Ok(()) => match self.vm.other_to_try_first(together) {
                 None => {
                     let library = self.vm.initialized_since().all(|c| c.loader.is_null());
@@ -502,6 +509,10 @@ const UNSURE: &str = "changes something";
 
 /// Why a class that needs itself is refused.
 const CIRCLE: &str = "part of a circle";
+
+/// Nanoseconds that an initialiser may wait: half of what a test may take. Less is no reason to leave a class out, as it
+/// comes once.
+const LONGEST_WAIT: u64 = 5_000_000_000;
 
 /// How often other threads get a turn before a trial.
 const SETTLE: usize = 100;
