@@ -213,6 +213,14 @@ fn no_test_leaves_work_for_the_end_of_the_machine() {
 }
 
 #[test]
+fn exceptions_of_other_classes_are_no_tests_of_this_one() {
+    let classes = support::compile("closed", &["values/p/Closed.java"]);
+    let report = report_on(&classes, classes.as_os_str(), "p.Closed");
+    assert_eq!(report["tests"], 0, "{report}");
+    assert_eq!(report["failure"]["kind"], "no-tests", "{report}");
+}
+
+#[test]
 fn nobody_waits_for_an_initialiser() {
     let classes = support::compile("sleepy", &["values/p/Sleepy.java"]);
     let report = report_on(&classes, classes.as_os_str(), "p.Sleepy");

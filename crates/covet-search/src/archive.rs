@@ -230,11 +230,15 @@ fn offer(slot: &mut Vec<Arc<TestCase>>, test: &TestCase, share: &mut dyn FnMut()
     slot.truncate(ALTERNATIVES);
 }
 
-/// Which exception of which member a run ended with.
+/// Which exception of which member a run ended with. It says nothing about the class under test if the run executed none
+/// of its code: members of interfaces are called on objects of any class.
 fn exception_key(test: &TestCase, report: &Report) -> Option<(Arc<Member>, Arc<str>)> {
     let RunEnd::Threw(class) = &report.end else {
         return None;
     };
+    if report.reached.is_empty() && report.lines.is_empty() {
+        return None;
+    }
     let member = test.statements.get(report.executed)?.member()?;
     Some((member.clone(), class.clone()))
 }
