@@ -221,6 +221,14 @@ fn exceptions_of_other_classes_are_no_tests_of_this_one() {
 }
 
 #[test]
+fn long_messages_are_not_asserted() {
+    let (_, source) = generate("talkative", &["values/p/Talkative.java"], "p.Talkative");
+    assert!(source.contains("IllegalStateException.class"), "{source}");
+    assert!(source.contains("\"negative\""), "{source}");
+    assert!(!source.contains("too much"), "{source}");
+}
+
+#[test]
 fn nobody_waits_for_an_initialiser() {
     let classes = support::compile("sleepy", &["values/p/Sleepy.java"]);
     let report = report_on(&classes, classes.as_os_str(), "p.Sleepy");

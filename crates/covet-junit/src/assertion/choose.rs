@@ -11,7 +11,7 @@ use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::TestCase;
 
 use super::asked::Asked;
-use super::probe::{Candidate, Probe};
+use super::probe::{Candidate, LONGEST_TEXT, Probe};
 use super::telling::Telling;
 use crate::suite::{Check, CheckKind, Expected, Thrown};
 
@@ -257,17 +257,18 @@ impl Shown {
     }
 }
 
-/// The exception at the end: with its message where the class under test wrote it.
+/// The exception at the end: with its message where the class under test wrote it, and no novel.
 fn thrown(seen: &Watched, goals: &Goals) -> Option<Thrown> {
     let RunEnd::Threw(class) = &seen.report.end else {
         return None;
     };
     let ours = seen.made_by.as_ref();
     let ours = ours.is_some_and(|class| goals.classes().contains(class));
+    let message = seen.message.clone();
     Some(Thrown {
         statement: seen.report.executed,
         class: class.clone(),
-        message: seen.message.clone().filter(|_| ours),
+        message: message.filter(|text| ours && text.len() <= LONGEST_TEXT),
     })
 }
 

@@ -23,7 +23,7 @@ const GETTERS: usize = 12;
 const OBJECTS: usize = 4;
 
 /// Longest text that is asserted.
-const LONGEST_TEXT: usize = 400;
+pub(super) const LONGEST_TEXT: usize = 400;
 
 /// Something that can be asserted, and the statement of the probe that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
