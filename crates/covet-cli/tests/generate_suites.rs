@@ -237,6 +237,17 @@ fn nobody_waits_for_an_initialiser() {
 }
 
 #[test]
+fn names_beyond_ascii_are_spelt_in_ascii() {
+    let (report, source) = generate("names", &["values/p/Sizes.java"], "p.Größe");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+    assert!(source.is_ascii(), "{source}");
+    assert!(
+        source.contains("Gr\\u00f6\\u00dfe.Ma\\u00df.GRO\\u00df"),
+        "{source}"
+    );
+}
+
+#[test]
 fn nothing_is_asserted_about_memory_out_of_bounds() {
     let (report, source) = generate("raw", &["values/p/Raw.java"], "p.Raw");
     let check = &report["check"];

@@ -27,6 +27,8 @@ pub fn compile(name: &str, sources: &[&str]) -> PathBuf {
     std::fs::create_dir_all(&out).expect("temporary directory");
     let java = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java");
     let done = jdk_tool("javac")
+        // Class files have the names of their classes.
+        .env("LC_ALL", "C.UTF-8")
         .args(["-nowarn", "-XDignore.symbol.file", "-d"])
         .arg(&out)
         .args(sources.iter().map(|s| java.join(s)))

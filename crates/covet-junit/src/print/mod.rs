@@ -1,7 +1,7 @@
 //! From a suite to the source of a Java class that a person would keep.
 //!
 //! The source is ASCII, text of the program occurs in literals only, and names of the program only where they are
-//! ASCII identifiers, which the test model takes care of. Whatever javac has to choose (overloads, inference) is made
+//! identifiers, which the test model takes care of. Whatever javac has to choose (overloads, inference) is made
 //! unambiguous. Deliberately absent: the header comment, and any formatting options.
 
 mod arguments;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use covet_program::java_name::is_identifier;
 use covet_program::model::ClassModel;
 use covet_program::signature::{JavaType, Primitive};
 use covet_testcase::member::{Member, MemberKind};
 use covet_testcase::test_case::{Action, TestCase, Var};
-use covet_testcase::typing::is_identifier;
 
 /// Names that are legal for variables, but better not used.
 const UNWANTED: [&str; 9] = [
@@ -28,7 +28,8 @@ impl Scope {
 
     /// A free name like the wanted one, which is taken from now on.
     pub fn fresh(&mut self, wanted: &str) -> String {
-        let usable = is_identifier(wanted) && !UNWANTED.contains(&wanted) && wanted.len() <= 40;
+        let spelt = wanted.is_ascii() && is_identifier(wanted);
+        let usable = spelt && !UNWANTED.contains(&wanted) && wanted.len() <= 40;
         let stem = if usable { wanted } else { "value" };
         let mut name = stem.to_owned();
         let mut number = 2;

@@ -94,7 +94,27 @@ pub fn print(suite: &SuiteModel, library: &Arc<Library>) -> Printed {
         printed.add_test(test);
     }
     printed.text += "}\n";
+    printed.text = ascii(&printed.text);
     printed
+}
+
+/// The same source for whoever reads it in another encoding. In literals all is escaped already, so what is left is in
+/// names of the program.
+fn ascii(text: &str) -> String {
+    let mut result = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c.is_ascii() {
+            true => result.push(c),
+            false => result.extend(units(c)),
+        }
+    }
+    result
+}
+
+fn units(c: char) -> impl Iterator<Item = char> {
+    let units = c.encode_utf16(&mut [0; 2]).to_vec();
+    let escapes = units.into_iter().map(|unit| format!("\\u{unit:04x}"));
+    escapes.flat_map(|escape| escape.chars().collect::<Vec<_>>())
 }
 
 fn import_junit(suite: &SuiteModel, names: &mut ClassNames) {

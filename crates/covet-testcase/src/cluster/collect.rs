@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use covet_program::java_name::is_identifier;
 use covet_program::model::{ClassModel, FieldModel, MethodModel, Nesting};
 use covet_program::signature::JavaType;
 
 use super::well_known::is_unwanted;
 use crate::member::{Member, MemberKind};
-use crate::typing::{Access, is_identifier};
+use crate::typing::Access;
 
 /// The constructors of a class that tests may call.
 pub fn constructors<'a>(

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use covet_program::java_name::is_identifier;
 use covet_program::library::{Api, Library};
 use covet_program::model::{self, ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
@@ -143,10 +144,4 @@ fn spellable(model: &ClassModel) -> bool {
         && package_of(&model.name)
             .split('/')
             .all(|p| p.is_empty() || is_identifier(p))
-}
-
-/// Whether Java source can spell a name, and ASCII can: tests are ASCII.
-#[must_use]
-pub fn is_identifier(name: &str) -> bool {
-    name.is_ascii() && covet_program::java_name::is_identifier(name)
 }

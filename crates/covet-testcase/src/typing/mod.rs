@@ -12,7 +12,7 @@ mod known;
 mod substitute;
 mod uses;
 
-pub use access::{Access, is_identifier, package_of};
+pub use access::{Access, package_of};
 pub use choose::{pick_concrete, without_wildcards};
 pub use infer::{MemberTypes, unify};
 pub use known::Wanted;
