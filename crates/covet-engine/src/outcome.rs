@@ -49,13 +49,11 @@ impl Summary<'_> {
         let suite = suite_of(self.work, self.cluster);
         drop_twins(&suite, &mut tests, self.work.library);
         name_all(tests.iter_mut().map(|t| &mut t.model), &self.cluster.target);
-        let (checked, replays) = self.check(&suite, &mut tests);
+        let (mut checked, replays) = self.check(&suite, &mut tests);
         let seen = Covered::by(&tests, &replays);
         let covered = seen.goals;
-        let mut notes = checked.notes;
-        notes.extend(missing(self.work.library, self.goals));
         if let Some(first) = polished.unstable.first() {
-            notes.push(format!(
+            checked.notes.push(format!(
                 "{} tests behave differently in other environments and were left out; the first: {:?}, elsewhere {:?}",
                 polished.unstable.len(),
                 first.here,
@@ -86,9 +84,10 @@ impl Summary<'_> {
             sent: checked.sent,
             repaired: checked.repaired,
             removed: checked.removed,
-            failure: self.failure(checked.failure, checked.source.is_none()),
+            failure: self.failure(&checked),
             source: checked.source,
-            notes,
+            missing: missing(self.work.library, self.goals),
+            notes: checked.notes,
         }
     }
 
@@ -131,27 +130,32 @@ impl Summary<'_> {
     }
 
     /// Why there is nothing to write out, if so.
-    fn failure(&self, check: Option<String>, nothing: bool) -> Option<Failure> {
+    fn failure(&self, checked: &Checked) -> Option<Failure> {
         let fail = |kind, message| Some(Failure { kind, message });
-        match (check, &self.initializer) {
-            (Some(message), _) => fail(FailureKind::Check, message),
+        let nothing = checked.source.is_none();
+        let first = checked.notes.first();
+        match (&checked.failure, &self.initializer) {
+            (Some(message), _) => fail(FailureKind::Check, message.clone()),
             (None, Some(why)) if nothing => fail(FailureKind::Initializer, why.clone()),
-            (None, None) if nothing => fail(FailureKind::NoTests, self.why_nothing()),
+            (None, None) if nothing => fail(FailureKind::NoTests, self.why_nothing(first)),
             _ => None,
         }
     }
 
-    /// Why nothing may be written out.
-    fn why_nothing(&self) -> String {
+    /// Why nothing may be written out; `first` is what the JVM said of a test.
+    fn why_nothing(&self, first: Option<&String>) -> String {
         let nothing = "nothing was found that may be written out";
         let branches = self.goals.branches().iter();
         let refusal = branches.filter_map(|g| self.archive.refusal(g.id)).next();
         match (self.archive.covered(), refusal) {
             (0, Some(why)) => format!("{nothing}: no test may repeat what runs do ({why})"),
             (0, None) => format!("{nothing}: no run reached a branch within the budget"),
-            (n, _) => format!(
-                "{nothing}: the tests for {n} branches were not confirmed by the check or in other environments in time"
-            ),
+            (n, _) => {
+                let first = first.map_or(String::new(), |why| format!("; the first: {why}"));
+                format!(
+                    "{nothing}: the tests for {n} branches were not confirmed by the check or in other environments in time{first}"
+                )
+            }
         }
     }
 

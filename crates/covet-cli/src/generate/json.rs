@@ -33,7 +33,7 @@ struct ClassLine<'a> {
     replay: ReplayLine,
     check: CheckLine,
     failure: Option<FailureLine<'a>>,
-    notes: &'a [String],
+    notes: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -216,6 +216,7 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
         "" => outcome.test_class.clone(),
         package => format!("{package}.{}", outcome.test_class),
     };
+    let notes = outcome.missing.iter().chain(&outcome.notes);
     escape::json(&ClassLine {
         format: FORMAT,
         class: dotted(&outcome.class),
@@ -258,7 +259,7 @@ pub fn class(outcome: &ClassOutcome, file: Option<&Path>) -> Result<String, serd
             kind: f.kind.name(),
             message: &f.message,
         }),
-        notes: &outcome.notes,
+        notes: notes.map(String::as_str).collect(),
     })
 }
 

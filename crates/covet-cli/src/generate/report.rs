@@ -53,14 +53,18 @@ pub fn print_table(classes: &[Done], verbose: bool) {
         put(&here_only_line(outcome));
         put(&replay_line(outcome));
         put(&check_line(outcome));
-        for note in outcome.notes.iter().filter(|_| verbose) {
-            put(&format!(
-                "{}: {}\n",
-                visible(&dotted(&outcome.class)),
-                visible(note)
-            ));
-        }
+        put(&note_lines(outcome, verbose));
     }
+}
+
+/// What keeps a class from being tested as well as it could be, and all other notes if they are wanted.
+fn note_lines(outcome: &ClassOutcome, verbose: bool) -> String {
+    let notes = outcome.notes.iter().filter(|_| verbose);
+    let class = visible(&dotted(&outcome.class));
+    let lines = outcome.missing.iter().chain(notes);
+    lines
+        .map(|note| format!("{class}: {}\n", visible(note)))
+        .collect()
 }
 
 /// What was given up because tests depend on each other.
@@ -141,6 +145,19 @@ mod tests {
             },
             file: None,
         }
+    }
+
+    #[test]
+    fn missing_classes_need_no_verbose() {
+        let outcome = ClassOutcome {
+            class: "a/B".to_owned(),
+            missing: Some("not on the class path: c.D".to_owned()),
+            notes: vec!["other".to_owned()],
+            ..ClassOutcome::default()
+        };
+        let told = "a.B: not on the class path: c.D\n";
+        assert_eq!(note_lines(&outcome, false), told);
+        assert_eq!(note_lines(&outcome, true), format!("{told}a.B: other\n"));
     }
 
     #[test]

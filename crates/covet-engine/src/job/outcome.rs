@@ -54,6 +54,8 @@ pub struct ClassOutcome {
     pub removed: u32,
     /// Why there are no tests, or not as good ones as there should be.
     pub failure: Option<Failure>,
+    /// Which classes are not there that it needs, in a sentence.
+    pub missing: Option<String>,
     /// Sentences about this class that are no failure.
     pub notes: Vec<String>,
 }
