@@ -266,6 +266,29 @@ fn the_project_s_own_build_tool_is_asked() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn maven_compiles_tests_where_modules_need_those_of_others() {
+    use std::os::unix::fs::PermissionsExt;
+    let project = Project::new("test-jar");
+    project.write("pom.xml", "").classes("target/classes");
+    let root = project.0.display();
+    let effective = format!(
+        "<project><artifactId>x</artifactId><build><directory>{root}/target</directory>\
+         <outputDirectory>{root}/target/classes</outputDirectory></build></project>"
+    );
+    project.write("effective", effective);
+    let script = "#!/bin/sh\n\
+        case \"$*\" in *' test-compile '*) ;; *) echo '[ERROR] Could not resolve dependencies'; exit 1 ;; esac\n\
+        for a; do case \"$a\" in -Doutput=*) cp effective \"${a#-Doutput=}\" ;; esac; done\n";
+    project.write("mvnw", script);
+    let wrapper = project.0.join("mvnw");
+    fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).expect("permissions");
+    let left = project.generate(&["--dry-run"]);
+    assert_eq!(left.code, Some(0), "{left:?}");
+    assert!(left.out.starts_with("Hostile -> "), "{left:?}");
+}
+
 #[test]
 fn what_git_says_has_changed() {
     let project = maven("since");

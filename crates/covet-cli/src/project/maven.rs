@@ -3,6 +3,9 @@
 //! One run of Maven compiles (or only the reactor's own modules would be missing from each other's class paths), prints
 //! every module's class path and writes the effective POM into our scratch directory; nothing of ours goes into the
 //! project.
+//!
+//! Modules are built one after the other whatever `.mvn/maven.config` says, or their lines would be mixed. Where a module
+//! needs the test classes of another one, Maven finds those only if it compiles tests; others are spared that.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,15 +23,10 @@ const HEADING: &str = "Dependencies classpath:";
 pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError> {
     let pom = scratch.join("effective-pom.xml");
     let maven = tool::choose(root, "mvnw", "mvn");
-    let arguments = [
-        "-B".to_owned(),
-        "-Dstyle.color=never".to_owned(),
-        "compile".to_owned(),
-        "dependency:build-classpath".to_owned(),
-        "help:effective-pom".to_owned(),
-        format!("-Doutput={}", pom.display()),
-    ];
-    let printed = tool::run(&maven, &arguments, root)?;
+    let printed = ask(&maven, "compile", &pom, root).or_else(|e| match lacks_artifact(&e) {
+        true => ask(&maven, "test-compile", &pom, root).map_err(|_| e),
+        false => Err(e),
+    })?;
     let text = std::fs::read_to_string(&pom).map_err(|source| ProjectError::Io {
         path: pom.clone(),
         source,
@@ -39,6 +37,25 @@ pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError
         why: format!("its effective POM cannot be read, {e}"),
     })?;
     Ok(modules)
+}
+
+/// Runs Maven up to a phase and returns what it prints.
+fn ask(maven: &Path, phase: &str, pom: &Path, root: &Path) -> Result<String, ProjectError> {
+    let arguments = [
+        "-B".to_owned(),
+        "-T1".to_owned(),
+        "-Dstyle.color=never".to_owned(),
+        phase.to_owned(),
+        "dependency:build-classpath".to_owned(),
+        "help:effective-pom".to_owned(),
+        format!("-Doutput={}", pom.display()),
+    ];
+    tool::run(maven, &arguments, root)
+}
+
+/// Whether Maven missed an artifact, which may be one that the project itself makes of test classes.
+fn lacks_artifact(error: &ProjectError) -> bool {
+    matches!(error, ProjectError::Tool { why, .. } if why.contains("Could not resolve dependencies"))
 }
 
 /// The class path of every module, by name.

@@ -50,7 +50,8 @@ fn words(errors: &str, printed: &str) -> String {
             let lines = printed
                 .lines()
                 .filter_map(|line| line.strip_prefix("[ERROR]"));
-            lines.map(str::trim).filter(|l| !l.is_empty()).collect()
+            let lines = lines.map(plain);
+            lines.filter(|l| !l.is_empty() && !is_advice(l)).collect()
         }
         false => said
             .filter(|line| !line.is_empty() && !line.starts_with("* "))
@@ -62,6 +63,24 @@ fn words(errors: &str, printed: &str) -> String {
     }
 }
 
+/// A line of Maven without what it decorates it with.
+fn plain(line: &str) -> &str {
+    let line = line.trim().trim_start_matches("[ERROR]");
+    line.trim().trim_end_matches(" -> [Help 1]")
+}
+
+/// Whether a line of Maven says what to do, or that something is wrong, and not what is.
+fn is_advice(line: &str) -> bool {
+    const STARTS: [&str; 5] = [
+        "Some problems were encountered",
+        "The build could not read",
+        "To see the full stack trace",
+        "Re-run Maven",
+        "For more information",
+    ];
+    line.starts_with("[Help") || STARTS.iter().any(|start| line.starts_with(start))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +89,8 @@ mod tests {
     fn what_is_wrong_comes_first() {
         let maven = "[INFO] Scanning\n[ERROR] cannot compile\n[ERROR]\n[ERROR] A.java\n";
         assert_eq!(words("", maven), "cannot compile / A.java");
+        let advice = "[ERROR] [ERROR] Some problems were encountered\n[ERROR] no artifact -> [Help 1]\n[ERROR] To see the full stack trace of the errors, re-run\n";
+        assert_eq!(words("", advice), "no artifact");
         let gradle = "\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nno task\n";
         assert_eq!(
             words(gradle, ""),
