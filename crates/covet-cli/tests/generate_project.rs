@@ -287,6 +287,9 @@ fn maven_compiles_tests_where_modules_need_those_of_others() {
     let left = project.generate(&["--dry-run"]);
     assert_eq!(left.code, Some(0), "{left:?}");
     assert!(left.out.starts_with("Hostile -> "), "{left:?}");
+    let advice =
+        format!("covet: no JUnit is among the dependencies of {root}; tests are for JUnit 5\n");
+    assert!(left.err.ends_with(&advice), "{left:?}");
 }
 
 #[test]

@@ -52,6 +52,9 @@ pub fn find(
         (None, None) => return Err(no_class_path()),
     };
     let explicit = arguments.class_path.is_some();
+    let built = place.is_some_and(|p| p.kind != Kind::Plain) && !arguments.no_build_tool;
+    // Otherwise the dependencies are not known, or the user knows better.
+    let asked = built && !explicit && arguments.junit.is_none();
     let mut found = Units::default();
     for module in modules {
         let unit = unit(
@@ -61,12 +64,22 @@ pub fn find(
             jdk.feature,
             &mut found.warnings,
         );
+        if asked && let Some(unit) = &unit {
+            found.warnings.extend(lacks_junit(unit));
+        }
         found.units.extend(unit);
     }
     match found.units.is_empty() {
         true => Err(CommandError::ClassPath(nothing_left(&found.warnings))),
         false => Ok(found),
     }
+}
+
+/// What to say of a unit whose tests will not compile in its project.
+fn lacks_junit(unit: &Unit) -> Option<String> {
+    let root = unit.root.display();
+    (unit.junit.junit.is_none() && !unit.classes.is_empty())
+        .then(|| format!("no JUnit is among the dependencies of {root}; tests are for JUnit 5"))
 }
 
 fn no_class_path() -> CommandError {
