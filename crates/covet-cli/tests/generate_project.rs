@@ -293,6 +293,14 @@ fn maven_compiles_tests_where_modules_need_those_of_others() {
 }
 
 #[test]
+fn an_unknown_parameter_is_no_bug_of_ours() {
+    let project = maven("parameter");
+    let arguments = ["Hostile", "--no-build-tool", "--parameter", "x=1"];
+    let left = project.generate(&arguments);
+    assert_eq!(left.code, Some(200), "{left:?}");
+}
+
+#[test]
 fn what_git_says_has_changed() {
     let project = maven("since");
     let git = |arguments: &[&str]| {

@@ -39,7 +39,9 @@ impl CommandError {
     /// The exit code.
     pub fn code(&self) -> u8 {
         match self {
-            CommandError::Usage(_) => exit_code::USAGE,
+            CommandError::Usage(_) | CommandError::Engine(EngineError::Strategy(_)) => {
+                exit_code::USAGE
+            }
             CommandError::NoJdk(_) | CommandError::Engine(EngineError::Check { .. }) => {
                 exit_code::NO_JDK
             }
