@@ -116,6 +116,7 @@ impl Output {
     pub fn may_write(&self, package: &str, test_class: &str) -> Result<PathBuf, OutputError> {
         let path = self.file(package, test_class)?;
         current(&path)?;
+        stays_inside(path.parent().unwrap_or(Path::new(".")), &self.directory)?;
         Ok(path)
     }
 
