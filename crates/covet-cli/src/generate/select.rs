@@ -10,7 +10,7 @@ use super::arguments::Arguments;
 use super::units::Unit;
 use crate::project::classes::{KnownClass, Verdict, inspect};
 use crate::project::since::is_changed;
-use covet_engine::near_names::suggestion;
+use covet_engine::near_names::{near_names, suggestion};
 
 /// What was selected.
 #[derive(Debug, Default)]
@@ -219,19 +219,10 @@ impl Selector<'_> {
     fn class_not_found(&self, name: &str) -> String {
         let name = dotted(name);
         let names: Vec<String> = self.known().map(|c| dotted(&c.name)).collect();
-        let mut near = suggestion(&name, names.iter().map(String::as_str));
-        if near.is_empty() {
-            // The package may be missing or wrong.
-            let simple = simple_of(&name);
-            let same = names
-                .iter()
-                .map(String::as_str)
-                .filter(|n| simple_of(n) == simple);
-            let same: Vec<&str> = same.take(3).collect();
-            if !same.is_empty() {
-                near = format!("; did you mean {}?", same.join(" or "));
-            }
-        }
+        let near = match suggestion(&name, names.iter().map(String::as_str)) {
+            near if near.is_empty() => elsewhere(simple_of(&name), &names),
+            near => near,
+        };
         format!("class {name} is not on the class path{near}")
     }
 }
@@ -294,6 +285,20 @@ fn package_of(dotted: &str) -> String {
         .to_owned()
 }
 
+/// The classes whose simple name is this one or like it: the package may be missing or wrong.
+fn elsewhere(simple: &str, names: &[String]) -> String {
+    let near = near_names(simple, names.iter().map(|n| simple_of(n)));
+    let of = |near: &str| -> Vec<&str> {
+        let same = names.iter().filter(|n| simple_of(n) == near);
+        same.map(String::as_str).collect()
+    };
+    let found: Vec<&str> = near.into_iter().flat_map(of).take(3).collect();
+    match found.is_empty() {
+        true => String::new(),
+        false => format!("; did you mean {}?", found.join(" or ")),
+    }
+}
+
 fn simple_of(dotted: &str) -> &str {
     dotted.rsplit('.').next().unwrap_or(dotted)
 }
@@ -315,6 +320,15 @@ mod tests {
         assert!(is_below("a.b.C", "a.b.C"));
         assert!(is_below("a.b.C$D", "a.b.C"));
         assert!(!is_below("a.bc.C", "a.b"));
+    }
+
+    #[test]
+    fn simple_names_are_enough_for_a_suggestion() {
+        let names = ["org.acme.Parser", "org.acme.Printer", "net.Parser"].map(str::to_owned);
+        let near = "; did you mean org.acme.Parser or net.Parser?";
+        assert_eq!(elsewhere("Parser", &names), near);
+        assert_eq!(elsewhere("parsr", &names), near);
+        assert_eq!(elsewhere("Different", &names), "");
     }
 
     #[test]

@@ -120,8 +120,8 @@ fn verdict(name: &str, class: &ClassFile, methods: &[String]) -> Result<Verdict,
     }
     if class.name()? != name {
         let message = format!(
-            "its class file is in the place of {}",
-            name.replace('/', ".")
+            "its class file is that of {}",
+            class.name()?.replace('/', ".")
         );
         let kind = FailureKind::Broken;
         return Ok(Verdict::Unusable(Failure { kind, message }));
