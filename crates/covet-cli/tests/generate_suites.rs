@@ -121,6 +121,26 @@ fn overloads_that_share_type_parameters_are_told_apart() {
 }
 
 #[test]
+fn no_test_leaves_a_default_changed() {
+    let (report, source) = generate("settings", &["values/p/Settings.java"], "p.Settings");
+    for left in ["speakTurkish", "print", "secure", "interrupt"] {
+        assert!(!source.contains(&format!("Settings.{left}(")), "{source}");
+    }
+    for put_back in ["askInTurkish", "askInTokyo"] {
+        let call = format!("Settings.{put_back}(");
+        assert!(source.contains(&call), "{report}\n{source}");
+    }
+    assert!(source.contains("\"Asia/Tokyo\""), "{source}");
+    // Which JDK it is differs from machine to machine.
+    for build in ["Settings.version()", "Settings.home()"] {
+        let after = source.split(build).nth(1).unwrap_or_default();
+        let test = after.split("@Test").next().unwrap_or_default();
+        assert!(!test.contains("assertEquals"), "{source}");
+    }
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+}
+
+#[test]
 fn objects_that_are_made_of_texts_are_made() {
     let (report, source) = generate("texts", &["values/p/Texts.java"], "p.Texts");
     assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");

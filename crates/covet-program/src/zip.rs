@@ -23,6 +23,8 @@ const ENTRY_LEN: usize = 46;
 const ENTRY_SIGNATURE: &[u8] = b"PK\x01\x02";
 const LOCAL_LEN: usize = 30;
 const LOCAL_SIGNATURE: &[u8] = b"PK\x03\x04";
+/// The largest entry that is read; classes are far below.
+const LARGEST: u64 = 1 << 28;
 const MAX_COMMENT: u64 = 0xFFFF;
 
 /// Where an archive is read from.
@@ -112,6 +114,9 @@ impl Zip {
         let broken = |what: &str| self.broken(&format!("entry {} {what}", entry.name));
         if entry.is_encrypted {
             return Err(broken("is encrypted"));
+        }
+        if entry.uncompressed > LARGEST {
+            return Err(broken("is larger than any class or resource may be"));
         }
         let header_at = entry
             .offset

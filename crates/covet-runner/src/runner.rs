@@ -12,13 +12,14 @@ use covet_testcase::report::{Report, RunEnd};
 use covet_testcase::test_case::{Statement, TestCase};
 use covet_vm::class::{ClassId, MethodId};
 use covet_vm::domain::{Domain, Slot};
+use covet_vm::globals::Globals;
 use covet_vm::heap::Ref;
 use covet_vm::launch::{Setup, SetupError};
 use covet_vm::machine::{Ended, Machine};
 use covet_vm::observe::{Nested, Patched};
 use covet_vm::sandbox::fs::HostTree;
 use covet_vm::sandbox::world::RunWorld;
-use covet_vm::sandbox::{Console, Order, World};
+use covet_vm::sandbox::{Act, Console, Order, World};
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
 use covet_vm::warm::BadEnd;
@@ -116,6 +117,8 @@ pub struct Runner<D: Domain> {
     pub(crate) classes: FxHashMap<String, ClassId>,
     /// The methods of the base that box, by primitive type.
     pub(crate) boxing: [Option<MethodId>; 8],
+    /// The defaults of the base that all programs share.
+    globals: Option<Globals>,
     /// What the clock of the machine had waited when the running test began.
     waited: u64,
     /// Bits of the variables of the running test.
@@ -176,6 +179,7 @@ impl<D: Domain> Runner<D> {
             bad_initializer: None,
             classes: FxHashMap::default(),
             boxing: [None; 8],
+            globals: None,
             waited: 0,
             values: Vec::new(),
         };
@@ -242,6 +246,7 @@ impl<D: Domain> Runner<D> {
     }
 
     pub(crate) fn freeze(&mut self) {
+        self.globals = Some(self.machine.vm.globals());
         self.base = Some(self.machine.freeze());
     }
 
@@ -492,10 +497,15 @@ impl<D: Domain> Runner<D> {
             }
         }
         self.machine.vm.observer.recording = false;
+        let interrupted = self.machine.vm.is_interrupted();
         if !matches!(end, RunEnd::Limit(_) | RunEnd::Forbidden(_)) {
             self.let_threads_end();
         }
-        (self.report(test, end, executed, before), thrown)
+        let mut report = self.report(test, end, executed, before);
+        if interrupted && report.harmful.is_none() {
+            report.harmful = Some("leaves its thread interrupted".into());
+        }
+        (report, thrown)
     }
 
     fn report(&mut self, test: &TestCase, end: RunEnd, executed: usize, before: u64) -> Report {
@@ -504,6 +514,7 @@ impl<D: Domain> Runner<D> {
         let instructions = vm.executed - before;
         let harmful = harmful(&vm.sandbox.report)
             .or_else(|| self.threads_left(self.threads_of_base()))
+            .or_else(|| self.left_changed())
             .or_else(|| self.waited_long())
             .or_else(|| self.memory_ran_out());
         let (mut reached, mut lines) = (reached(&self.goals, trace), lines(trace));
@@ -532,6 +543,14 @@ impl<D: Domain> Runner<D> {
     /// Threads that were there before the test.
     pub(crate) fn threads_of_base(&self) -> usize {
         self.base.as_ref().map_or(0, Snapshot::thread_count)
+    }
+
+    /// Whether defaults of the machine are others than before.
+    fn left_changed(&self) -> Option<Arc<str>> {
+        let vm = &self.machine.vm;
+        let set = vm.sandbox.report.total(Act::DefaultSet) > 0;
+        let changed = set && self.globals.as_ref().is_some_and(|g| *g != vm.globals());
+        changed.then(|| "leaves a default locale, zone, stream or handler changed".into())
     }
 
     /// Whether the run let so much time go by that nobody would wait for its test.

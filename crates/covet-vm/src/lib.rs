@@ -24,6 +24,7 @@ pub mod compile;
 pub mod compile;
 pub mod domain;
 pub mod exceptions;
+pub mod globals;
 pub mod heap;
 mod identity;
 pub mod interp;

@@ -60,7 +60,11 @@ impl Setup {
     /// Makes the machine, shows it its files and boots it.
     pub fn boot<D: Domain>(mut self, dom: D, console: Console) -> Result<Machine<D>, SetupError> {
         let home = self.jdk.home.clone();
-        self.world.boot.directories.java_home = home.to_string_lossy().into_owned();
+        // Only the default world has the JDK where it is.
+        let directories = &mut self.world.boot.directories;
+        if directories.java_home == World::default().boot.directories.java_home {
+            directories.java_home = home.to_string_lossy().into_owned();
+        }
         let directory = Path::new(&self.world.boot.directories.user_dir);
         let root = self.class_path_root.as_deref();
         let entries = mounts::entries(directory, root, &self.class_path);

@@ -119,6 +119,10 @@ acts! {
     SaltRead = "collection salt", WorldRead;
     /// Something was registered to run, or a file to be removed, when the machine ends.
     ShutdownHook = "shutdown hook", Effect;
+    /// Providers of security services or handlers of logs were changed.
+    SettingsChange = "change of settings", Effect;
+    /// A default that all programs of the machine share was set: locale, time zone, streams.
+    DefaultSet = "default set", Notable;
     /// Standard input was read.
     StandardInput = "standard input", WorldRead;
     /// Standard output or error was written.

@@ -112,6 +112,8 @@ pub struct BootWorld {
     pub processors: u32,
     /// How deep stacks get.
     pub stack_limit: StackLimit,
+    /// The number of another update of the JDK, where programs are told of another one than there is.
+    pub other_build: Option<u32>,
     /// The operating system; its name is the same in all made worlds.
     pub os: OperatingSystem,
 }
@@ -184,6 +186,7 @@ impl Default for BootWorld {
             },
             processors: 4,
             stack_limit: StackLimit::Frames(DEFAULT_STACK_FRAMES),
+            other_build: None,
             os: OperatingSystem::default(),
         }
     }
@@ -305,6 +308,7 @@ impl Draw {
             environment: variables,
             processors: self.pick(&[1, 2, 3, 8, 16, 64]),
             stack_limit: StackLimit::Frames(self.pick(&[1_200, 1_600, 2_600, 4_000])),
+            other_build: Some(70 + (collections_salt >> 60) as u32),
             os: OperatingSystem {
                 version: "5.15.0-119-generic".into(),
                 arch: "aarch64".into(),
@@ -423,6 +427,7 @@ mod tests {
             assert_ne!(a.directories.java_home, b.directories.java_home);
             assert_ne!(a.user_name, b.user_name);
             assert_ne!(a.host.name, b.host.name);
+            assert_ne!(a.other_build, b.other_build);
             assert_ne!(a.host.address, b.host.address);
             assert_ne!(a.host.has_interface, b.host.has_interface);
             assert_ne!(a.environment, b.environment);

@@ -3,7 +3,7 @@
 //! Properties are recorded when the program asks, not when the library does for its own purposes. Locale, time zone and
 //! charset are recorded whoever asks: what a program formats depends on them.
 
-use crate::domain::Domain;
+use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome};
@@ -30,13 +30,87 @@ const CHANGES_OF_PROPERTIES: [&str; 16] = [
     "java/util/Properties.merge(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
 ];
 
+/// What sets a default that all programs share. Whether it is another one at the end is for the host to see.
+const SETS_DEFAULTS: [&str; 7] = [
+    "java/util/Locale.setDefault(Ljava/util/Locale;)V",
+    "java/util/Locale.setDefault(Ljava/util/Locale$Category;Ljava/util/Locale;)V",
+    "java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V",
+    "java/lang/System.setIn(Ljava/io/InputStream;)V",
+    "java/lang/System.setOut(Ljava/io/PrintStream;)V",
+    "java/lang/System.setErr(Ljava/io/PrintStream;)V",
+    "java/lang/Thread.setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V",
+];
+
+/// What changes settings that nobody puts back.
+const CHANGES_OF_SETTINGS: [&str; 9] = [
+    "java/security/Security.addProvider(Ljava/security/Provider;)I",
+    "java/security/Security.insertProviderAt(Ljava/security/Provider;I)I",
+    "java/security/Security.removeProvider(Ljava/lang/String;)V",
+    "java/security/Security.setProperty(Ljava/lang/String;Ljava/lang/String;)V",
+    "java/util/logging/Logger.addHandler(Ljava/util/logging/Handler;)V",
+    "java/util/logging/Logger.removeHandler(Ljava/util/logging/Handler;)V",
+    "java/util/logging/LogManager.reset()V",
+    "java/util/logging/LogManager.readConfiguration()V",
+    "java/util/logging/LogManager.readConfiguration(Ljava/io/InputStream;)V",
+];
+
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
+    properties(v);
+    for key in [
+        "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+        "java/io/File.deleteOnExit()V",
+    ] {
+        watch(v, key, |m, a| {
+            if m.vm.program_asks() {
+                m.vm.act(Act::ShutdownHook, "");
+            }
+            m.bytecode(&a)
+        });
+    }
+    for key in SETS_DEFAULTS {
+        watch(v, key, |m, a| {
+            m.vm.act(Act::DefaultSet, "");
+            m.bytecode(&a)
+        });
+    }
+    for key in CHANGES_OF_SETTINGS {
+        watch(v, key, |m, a| {
+            if m.vm.program_asks() {
+                m.vm.act(Act::SettingsChange, "");
+            }
+            m.bytecode(&a)
+        });
+    }
+    for key in [
+        "java/util/Locale.getDefault()Ljava/util/Locale;",
+        "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
+    ] {
+        watch(v, key, |m, a| {
+            m.vm.act(Act::LocaleRead, "");
+            m.bytecode(&a)
+        });
+    }
+}
+
+/// Those that read and change system properties.
+fn properties<D: Domain>(v: &mut Vec<FullNative<D>>) {
     for key in [
         "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
         "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
     ] {
-        watch(v, key, |m, a| property(m, &a, Act::PropertyRead));
+        watch(v, key, |m, a| {
+            let build = m.vm.other_build(Ref(m.arg(&a, 0).v as u32));
+            match build {
+                Some(text) => {
+                    m.vm.act(Act::PropertyRead, "");
+                    Ok(Outcome::Value(Slot::plain(u64::from(
+                        m.vm.new_string(&text)?.0,
+                    ))))
+                }
+                None => property(m, &a, Act::PropertyRead),
+            }
+        });
     }
     for key in [
         "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
@@ -71,26 +145,6 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
             m.bytecode(&a)
         });
     }
-    for key in [
-        "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
-        "java/io/File.deleteOnExit()V",
-    ] {
-        watch(v, key, |m, a| {
-            if m.vm.program_asks() {
-                m.vm.act(Act::ShutdownHook, "");
-            }
-            m.bytecode(&a)
-        });
-    }
-    for key in [
-        "java/util/Locale.getDefault()Ljava/util/Locale;",
-        "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
-    ] {
-        watch(v, key, |m, a| {
-            m.vm.act(Act::LocaleRead, "");
-            m.bytecode(&a)
-        });
-    }
 }
 
 fn watch<D: Domain>(v: &mut Vec<FullNative<D>>, key: &'static str, run: crate::natives::Full<D>) {
@@ -119,6 +173,27 @@ fn property<D: Domain>(
 }
 
 impl Vm {
+    /// What the program is told of the JDK where it asks for a property that names its build. In other worlds that is another
+    /// one of the same release; the library itself keeps its own.
+    fn other_build(&self, name: Ref) -> Option<String> {
+        let build = self.sandbox.world.boot.other_build.as_ref()?;
+        if name.is_null() || !self.program_asks() {
+            return None;
+        }
+        let feature = self.jdk.feature;
+        match &*self.text(name) {
+            "java.version" => Some(format!("{feature}.0.{build}")),
+            "java.runtime.version" | "java.vm.version" => {
+                Some(format!("{feature}.0.{build}+7-LTS"))
+            }
+            "java.version.date" => Some("2030-01-15".to_owned()),
+            "java.vendor" | "java.vm.vendor" => Some("Example Ltd".to_owned()),
+            "java.vendor.url" | "java.vendor.url.bug" => Some("https://example.org/".to_owned()),
+            "java.vendor.version" => Some(format!("Example-{build}")),
+            _ => None,
+        }
+    }
+
     /// Whether the caller of the running native is the program, or stands in for it (`Integer.getInteger`).
     fn program_asks(&self) -> bool {
         let mut below = self.threads.frames.iter().rev().skip(1);
