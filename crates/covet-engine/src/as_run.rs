@@ -2,8 +2,8 @@
 //!
 //! Every test was looked at by itself, and counts for what it covers in every world. A build has one world, and its tests
 //! share a machine: the first one fills caches, the zone and the day are what they are. So the suite is replayed that way,
-//! in the orders of the check and with other randomness each time; what it covers in all of these replays, JaCoCo will
-//! count as well. Nothing of this changes a test, so it is done while the JVM checks them.
+//! in the orders of the check and with other randomness each time; what it covers in all of these replays, and what tests
+//! with threads cover in most, JaCoCo will count as well. Nothing of this changes a test, so it is done while the JVM checks them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -33,12 +33,12 @@ struct Turn {
     lines: Vec<LineId>,
 }
 
-/// The turns of tests by their names.
-type Turns = BTreeMap<String, Turn>;
+/// The turns of tests by their numbers.
+type Turns = BTreeMap<usize, Turn>;
 
 /// A suite that is about to be checked.
 pub(crate) struct AsRun {
-    names: Vec<String>,
+    numbers: Vec<usize>,
     scripts: Vec<TestCase>,
     /// Whether some test may go another way at the same time, by luck or by who runs when.
     unsteady: bool,
@@ -52,7 +52,7 @@ impl AsRun {
     pub(crate) fn new(tests: &[Ready], cluster: &Cluster) -> AsRun {
         let scripts = tests.iter().map(|t| Script::of(&t.model, cluster).test);
         AsRun {
-            names: tests.iter().map(|t| t.model.name.clone()).collect(),
+            numbers: tests.iter().map(|t| t.number).collect(),
             scripts: scripts.collect(),
             unsteady: tests
                 .iter()
@@ -71,7 +71,7 @@ impl AsRun {
         let end = work.deadline(REPLAY_SHARE);
         let goes_on = || work.goes_on_until(end);
         let world = world_of(work.job.options.surroundings.as_ref());
-        if self.names.is_empty() || !goes_on() {
+        if self.numbers.is_empty() || !goes_on() {
             return Replays::default();
         }
         let Some(mut machine) = work.boot_cold(world, cluster, goals, given, self.scripts.iter())
@@ -87,7 +87,7 @@ impl AsRun {
         let orders = Order::ALL.iter().cycle().zip(CHANCES).take(most);
         let mut replays = Vec::with_capacity(most);
         for (order, chance) in orders {
-            let places = order.places(self.names.len(), seed);
+            let places = order.places(self.numbers.len(), seed);
             match self.in_turn(&mut machine, &places, chance, &goes_on) {
                 Some(turns) => replays.push(turns),
                 None => break,
@@ -122,7 +122,7 @@ impl AsRun {
                     goals: report.covered().collect(),
                     lines: report.lines,
                 };
-                turns.insert(self.names[*place].clone(), turn);
+                turns.insert(self.numbers[*place], turn);
             }
         }
         Some(turns)
@@ -130,19 +130,44 @@ impl AsRun {
 }
 
 impl Replays {
-    /// What some of these tests covers in each of the replays, but for what depends on luck; none if there are no replays.
-    fn common<T: Copy + Ord>(
+    /// What a build will see of some of these tests, but for what depends on luck; none if there are no replays.
+    fn seen<T: Copy + Ord>(
         &self,
         tests: &[Ready],
         of: impl Fn(&Turn) -> &Vec<T>,
     ) -> Option<BTreeSet<T>> {
-        // What luck reached in every replay it may miss in the build: such tests count for what they cover everywhere.
-        let sure = || tests.iter().filter(|t| !t.kept.report.by_luck);
-        let replay = |turns: &Turns| -> BTreeSet<T> {
-            let turns = sure().filter_map(|t| turns.get(&t.model.name));
-            turns.flat_map(&of).copied().collect()
-        };
-        self.0.iter().map(replay).reduce(|all, next| &all & &next)
+        let replays = self.0.len();
+        if replays == 0 {
+            return None;
+        }
+        let mut seen = self.in_replays(tests, false, &of);
+        seen.retain(|_, times| *times == replays);
+        // Who runs when is another matter in every replay: what most of them see is the best guess for the next one.
+        let mut with_threads = self.in_replays(tests, true, &of);
+        with_threads.retain(|_, times| *times * 2 > replays);
+        Some(seen.into_keys().chain(with_threads.into_keys()).collect())
+    }
+
+    /// In how many replays the tests with or without threads cover what they cover. What luck reached in every replay it may
+    /// miss in the build: such tests count for what they cover everywhere.
+    fn in_replays<T: Copy + Ord>(
+        &self,
+        tests: &[Ready],
+        threads: bool,
+        of: impl Fn(&Turn) -> &Vec<T>,
+    ) -> BTreeMap<T, usize> {
+        let reports = tests.iter().map(|t| (t.number, &t.kept.report));
+        let counted = reports.filter(|(_, r)| !r.by_luck && r.threads == threads);
+        let counted: Vec<usize> = counted.map(|(number, _)| number).collect();
+        let mut times = BTreeMap::new();
+        for turns in &self.0 {
+            let turns = counted.iter().filter_map(|number| turns.get(number));
+            let in_one: BTreeSet<T> = turns.flat_map(&of).copied().collect();
+            for one in in_one {
+                *times.entry(one).or_default() += 1;
+            }
+        }
+        times
     }
 }
 
@@ -162,12 +187,10 @@ impl Covered {
         let reports = || tests.iter().map(|t| &t.kept.report);
         let at_home = || tests.iter().flat_map(|t| &t.kept.at_home).copied();
         let everywhere: BTreeSet<GoalId> = reports().flat_map(Report::covered).collect();
-        let seen = replays.common(tests, |turn| &turn.goals);
+        let seen = replays.seen(tests, |turn| &turn.goals);
         let mut goals = seen.unwrap_or_else(|| at_home().collect());
         goals.extend(&everywhere);
-        let mut lines = replays
-            .common(tests, |turn| &turn.lines)
-            .unwrap_or_default();
+        let mut lines = replays.seen(tests, |turn| &turn.lines).unwrap_or_default();
         lines.extend(reports().flat_map(|r| &r.lines));
         Covered {
             everywhere,

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use covet_junit::check::{
-    CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource, SuiteVerdict,
+    CheckError, CheckJvm, CheckOptions, Confinement, RunVerdict, Severity, SuiteSource,
+    SuiteVerdict,
 };
 use covet_junit::name::name_all;
 use covet_junit::print::{Printed, print};
@@ -79,9 +80,12 @@ impl Checker {
         options.junit = job.options.junit;
         options.junit_jars.clone_from(&job.options.junit_jars);
         options.release = job.options.release;
-        let jvm = CheckJvm::start(&options).map_err(|e| EngineError::Check {
-            home,
-            why: e.to_string(),
+        let jvm = CheckJvm::start(&options).map_err(|error| match error {
+            CheckError::Scratch { path, source } => EngineError::Scratch { path, source },
+            error => EngineError::Check {
+                home,
+                why: error.to_string(),
+            },
         })?;
         if let Confinement::Partial(why) | Confinement::None(why) = jvm.confinement() {
             progress.note(&format!("the check is not fully confined: {why}"));

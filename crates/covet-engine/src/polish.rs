@@ -46,6 +46,8 @@ const TIMEOUT: u32 = 10_000;
 /// A test that is ready to be printed, with its run.
 #[derive(Clone, Debug)]
 pub(crate) struct Ready {
+    /// Tells it apart while names and places change.
+    pub(crate) number: usize,
     pub(crate) model: TestModel,
     pub(crate) kept: Kept,
 }
@@ -146,7 +148,11 @@ impl Polish<'_> {
                 throws: chosen.throws,
                 timeout: Some(TIMEOUT),
             };
-            tests.push(Ready { model, kept });
+            tests.push(Ready {
+                number: n,
+                model,
+                kept,
+            });
         }
         (tests, table)
     }
