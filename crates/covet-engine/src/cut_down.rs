@@ -132,13 +132,14 @@ impl<'a, 'w> CutDown<'a, 'w> {
 
     fn cut(&mut self, test: &TestCase, purpose: &Purpose, way: Way) -> Option<Kept> {
         let (polish, end) = (self.polish, self.end);
-        let goes_on = || way != Way::Whole && polish.goes_on_until(end);
+        // Late, only what is behind the purpose and what leads nowhere goes.
+        let goes_on = || polish.goes_on_until(end);
         let times = if way == Way::WithCare { CARE } else { 0 };
         let home = self.worlds.first_mut()?;
         let mut run = |test: &TestCase| home.run_settled(test, times);
-        match goes_on() {
-            true => minimise(&mut run, test, purpose, &goes_on),
-            false => as_it_is(&mut run, test, purpose),
+        match way {
+            Way::Cut | Way::WithCare => minimise(&mut run, test, purpose, &goes_on),
+            Way::Whole => as_it_is(&mut run, test, purpose),
         }
     }
 

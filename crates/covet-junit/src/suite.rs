@@ -142,6 +142,18 @@ pub enum Subject {
     },
 }
 
+impl Subject {
+    /// The variable that is looked at.
+    #[must_use]
+    pub fn object(&self) -> Option<Var> {
+        match self {
+            Subject::Variable(var) | Subject::Length(var) => Some(*var),
+            Subject::Member { object, .. } => *object,
+            Subject::Element { array, .. } => Some(*array),
+        }
+    }
+}
+
 /// What a subject is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {

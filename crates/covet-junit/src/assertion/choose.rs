@@ -8,12 +8,12 @@ use covet_program::mutants::Mutant;
 use covet_runner::{Observed, Replay, Watched, chances};
 use covet_testcase::cluster::Cluster;
 use covet_testcase::report::{Report, RunEnd};
-use covet_testcase::test_case::TestCase;
+use covet_testcase::test_case::{TestCase, Var};
 
 use super::asked::Asked;
 use super::probe::{Candidate, LONGEST_TEXT, Probe};
 use super::telling::Telling;
-use crate::suite::{Check, CheckKind, Expected, Thrown};
+use crate::suite::{Check, CheckKind, Expected, Subject, Thrown};
 
 /// Assertions of one test.
 const MOST: usize = 5;
@@ -384,11 +384,33 @@ fn pick(
         kept.insert(best);
         open.retain(|k| !k.by.contains(&best));
     }
+    drop_implied(candidates, &mut kept);
     // A test without any statement about what happened says at least one thing that it saw.
     if kept.is_empty() && !throws {
         kept.extend(most_telling(probe, candidates, &free, Telling::Other));
     }
     kept
+}
+
+/// Whoever asks an object for something need not say that it is there.
+fn drop_implied(candidates: &[Candidate], kept: &mut BTreeSet<usize>) {
+    let asked = |var: &Var| {
+        kept.iter().any(|c| match &candidates[*c].check.what {
+            CheckKind::Equals { subject, .. } => subject.object() == Some(*var),
+            CheckKind::NotNull { .. } => false,
+        })
+    };
+    let implied = kept
+        .iter()
+        .copied()
+        .filter(|c| match &candidates[*c].check.what {
+            CheckKind::NotNull {
+                subject: Subject::Variable(var),
+            } => asked(var),
+            _ => false,
+        });
+    let implied: Vec<usize> = implied.collect();
+    kept.retain(|c| !implied.contains(c));
 }
 
 /// The first of those that tell most about the last call, if any tells as much as asked.

@@ -38,10 +38,10 @@ impl Probe {
         let CheckKind::Equals { subject, value } = &candidate.check.what else {
             return Telling::Other;
         };
-        let (object, asked) = match subject {
-            Subject::Variable(var) | Subject::Length(var) => (Some(*var), None),
-            Subject::Element { array, .. } => (Some(*array), None),
-            Subject::Member { object, member } => (*object, Some(member)),
+        let object = subject.object();
+        let asked = match subject {
+            Subject::Member { member, .. } => Some(member),
+            _ => None,
         };
         let in_words = matches!(value, Expected::Text(_));
         let (called, receiver) = self.last_call();
