@@ -141,6 +141,20 @@ fn no_test_leaves_a_default_changed() {
 }
 
 #[test]
+fn interfaces_that_leave_bridges_to_their_classes_are_implemented() {
+    let older = ["older/p/Source.java", "newer/p/Texts.java"];
+    let older = support::compile("older", &older);
+    let all = ["newer/p/Source.java", "newer/p/Texts.java", "newer/p/Reader.java"];
+    let classes = support::compile("newer", &all);
+    let file = "p/Texts.class";
+    std::fs::copy(older.join(file), classes.join(file)).expect("a class file");
+    let (report, source) = generate_on(&classes, classes.as_os_str(), "p.Reader");
+    assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert!(!source.contains("AbstractMethodError"), "{source}");
+}
+
+#[test]
 fn objects_that_are_made_of_texts_are_made() {
     let (report, source) = generate("texts", &["values/p/Texts.java"], "p.Texts");
     assert_eq!(report["uncovered"], Value::Array(Vec::new()), "{source}");

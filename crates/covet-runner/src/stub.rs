@@ -233,7 +233,24 @@ fn write(name: &str, shape: &StubShape, methods: &[Method<'_>], interface: bool)
     for (n, method) in methods.iter().enumerate() {
         write_method(&mut class, name, n, method);
     }
+    for (n, desc) in &shape.bridges {
+        write_bridge(&mut class, name, *n, &shape.methods[*n], desc);
+    }
     class
+}
+
+/// A method that answers what another one does.
+fn write_bridge(class: &mut ClassWriter, name: &str, number: usize, member: &Member, desc: &str) {
+    let frame = FrameSize {
+        stack: 2,
+        locals: descriptor::arg_slots(desc).unwrap_or(0) + 1,
+    };
+    let own = descriptor::return_type(&member.descriptor);
+    class.method(PUBLIC, &member.name, desc, frame, |code| {
+        code.load('L', 0);
+        code.field(op::GETFIELD, name, &answer_field(number), own);
+        code.ret(descriptor::return_type(desc));
+    });
 }
 
 fn write_constructor(class: &mut ClassWriter, above: &str, desc: &str) {

@@ -17,6 +17,9 @@ pub struct InheritedMethod {
     pub class: Arc<ClassModel>,
     /// That class with its type arguments, as a supertype of the class that was asked for.
     pub declared_in: ClassType,
+    /// Descriptors of abstract methods that it overrides with another result: compilers for Java 7 and before leave it to
+    /// the class that implements it to have them too.
+    pub bridged: Vec<Arc<str>>,
     /// Its index among that class's methods.
     index: usize,
 }
@@ -51,13 +54,17 @@ impl Library {
                     continue;
                 }
                 let key = self.key(&ty, &class, method, &this_bounds)?;
+                let is_open = method.access.is_abstract();
+                if is_open {
+                    bridge(&mut met, &key, &method.descriptor);
+                }
                 if self.is_overridden(&met, &key, &class)? {
                     continue;
                 }
-                let is_open = method.access.is_abstract();
                 let found = is_open.then(|| InheritedMethod {
                     class: class.clone(),
                     declared_in: ty.clone(),
+                    bridged: Vec::new(),
                     index,
                 });
                 met.push(Met {
@@ -148,6 +155,22 @@ fn is_inherited(method: &MethodModel) -> bool {
     let access = method.access;
     let named = !method.name.starts_with('<');
     named && !access.is_static() && !access.is_private() && !access.is_synthetic()
+}
+
+/// Tells the first method of this key that it stands for one with this descriptor too, if only their results differ.
+fn bridge(met: &mut [Met], key: &str, descriptor: &Arc<str>) {
+    let first = met.iter_mut().find(|met| met.key == *key);
+    let Some(first) = first.and_then(|met| met.found.as_mut()) else {
+        return;
+    };
+    let own = first.method().descriptor.clone();
+    let params = |d: &str| d.split(')').next().map(str::to_owned);
+    if *descriptor != own
+        && params(descriptor) == params(&own)
+        && !first.bridged.contains(descriptor)
+    {
+        first.bridged.push(descriptor.clone());
+    }
 }
 
 /// The abstract ones, one of each kind.

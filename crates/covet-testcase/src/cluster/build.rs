@@ -464,12 +464,15 @@ impl Builder<'_> {
             && methods.len() == 1
             && methods[0].type_parameters.is_empty()
             && matches!(self.library().functional_method(&class.name), Ok(Some(_)));
+        let bridges = open.iter().enumerate();
+        let bridges = bridges.flat_map(|(n, m)| m.bridged.iter().map(move |d| (n, d.clone())));
         let shape = StubShape {
             class: class.name.clone(),
             functional,
             under_test: self.under_test.contains(&class.name),
             constructors,
             methods,
+            bridges: bridges.collect(),
         };
         self.cluster
             .stubs

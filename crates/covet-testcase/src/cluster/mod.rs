@@ -80,6 +80,8 @@ pub struct StubShape {
     pub constructors: Vec<Arc<Member>>,
     /// Methods to write.
     pub methods: Vec<Arc<Member>>,
+    /// Further descriptors of some of them, by place: javac writes those by itself.
+    pub bridges: Vec<(usize, Arc<str>)>,
 }
 
 impl Cluster {

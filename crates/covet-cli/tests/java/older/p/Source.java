@@ -1,0 +1,3 @@
+package p;
+
+public interface Source {}
