@@ -144,7 +144,11 @@ fn no_test_leaves_a_default_changed() {
 fn interfaces_that_leave_bridges_to_their_classes_are_implemented() {
     let older = ["older/p/Source.java", "newer/p/Texts.java"];
     let older = support::compile("older", &older);
-    let all = ["newer/p/Source.java", "newer/p/Texts.java", "newer/p/Reader.java"];
+    let all = [
+        "newer/p/Source.java",
+        "newer/p/Texts.java",
+        "newer/p/Reader.java",
+    ];
     let classes = support::compile("newer", &all);
     let file = "p/Texts.class";
     std::fs::copy(older.join(file), classes.join(file)).expect("a class file");

@@ -4,6 +4,7 @@ use covet_program::mutants::Mutant;
 use covet_testcase::report::Report;
 use covet_testcase::test_case::TestCase;
 use covet_vm::domain::Domain;
+use covet_vm::sandbox::World;
 
 use crate::runner::Runner;
 use crate::values::Watched;
@@ -26,6 +27,24 @@ pub fn chances(report: &Report) -> impl Iterator<Item = u64> + use<> {
     let times = if report.by_chance { CHANCES } else { 0..0 };
     let schedules = if report.threads { SCHEDULES } else { 0..0 };
     times.chain(schedules)
+}
+
+/// When a run with another chance begins: seeds in a row are spread over the day, and every other one is on a day that is like
+/// few others.
+pub(crate) fn start_of(seed: u64) -> i64 {
+    const DAY: i64 = 86_400;
+    /// 2024-02-29, 2024-12-31, 2025-01-01, 2025-03-30, 2025-10-26, 2026-01-31, 2027-06-30 and 2028-02-29 since 1970.
+    const DAYS: [i64; 8] = [
+        19_782, 20_088, 20_089, 20_177, 20_387, 20_484, 20_999, 21_243,
+    ];
+    /// Multiples of it fall everywhere in a day before they come back.
+    const STEP: u64 = 33_431;
+    let drawn = World::from_seed(seed).run.clock_start_seconds;
+    let day = match seed & 1 {
+        0 => DAYS[(seed >> 1 & 7) as usize],
+        _ => drawn.div_euclid(DAY),
+    };
+    day * DAY + (seed.wrapping_mul(STEP) % DAY.unsigned_abs()) as i64
 }
 
 /// Runs tests again, as they are or against a mutant.
@@ -102,5 +121,19 @@ impl<D: Domain> Replay for Runner<D> {
 
     fn restore(&mut self) {
         self.take_back();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LAST_CHANCES, start_of};
+
+    #[test]
+    fn other_times_leave_out_no_hour_of_the_day() {
+        let mut times: Vec<i64> = LAST_CHANCES.map(|s| start_of(s) % 86_400).collect();
+        times.sort_unstable();
+        times.push(times[0] + 86_400);
+        let gaps = times.windows(2).map(|w| w[1] - w[0]);
+        assert!(gaps.max() < Some(3_600), "{times:?}");
     }
 }

@@ -30,7 +30,7 @@ use crate::harm::{by_chance, by_luck, harmful, starts_threads};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::remembered::Remembered;
-use crate::replay::SCHEDULES;
+use crate::replay::{SCHEDULES, start_of};
 use crate::stub::{StubClass, names_stub};
 use crate::thrift::Thrift;
 use crate::training::Training;
@@ -409,6 +409,7 @@ impl<D: Domain> Runner<D> {
     /// Gives the next run the chance of another world.
     pub(crate) fn change_chance(&mut self, seed: u64) {
         let mut world = World::from_seed(seed);
+        world.run.clock_start_seconds = start_of(seed);
         // Sets of a few elements have a few orders. Eight seeds in a row go once around, sixteen both ways.
         let forwards = (u64::from((seed & 7).count_ones()) ^ (seed >> 3)) & 1;
         world.boot.collections_salt = seed << 61 | forwards << 32;
@@ -635,6 +636,8 @@ fn end_of_throw(class: Arc<str>) -> RunEnd {
     match &*class {
         "java/lang/OutOfMemoryError" => RunEnd::Limit("heap"),
         "java/lang/StackOverflowError" => RunEnd::Limit("stack"),
+        // Other machines have native libraries.
+        "java/lang/UnsatisfiedLinkError" => RunEnd::Forbidden("native library".into()),
         _ => RunEnd::Threw(class),
     }
 }

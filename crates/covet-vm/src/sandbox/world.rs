@@ -110,6 +110,8 @@ pub struct BootWorld {
     pub environment: Vec<(String, String)>,
     /// `availableProcessors`.
     pub processors: u32,
+    /// How many times as large a heap programs are shown as they have.
+    pub memory_times: u64,
     /// How deep stacks get.
     pub stack_limit: StackLimit,
     /// The number of another update of the JDK, where programs are told of another one than there is.
@@ -185,6 +187,7 @@ impl Default for BootWorld {
                 has_interface: true,
             },
             processors: 4,
+            memory_times: 1,
             stack_limit: StackLimit::Frames(DEFAULT_STACK_FRAMES),
             other_build: None,
             os: OperatingSystem::default(),
@@ -307,6 +310,7 @@ impl Draw {
             host: host(collections_salt),
             environment: variables,
             processors: self.pick(&[1, 2, 3, 8, 16, 64]),
+            memory_times: 16 << (collections_salt & 3),
             stack_limit: StackLimit::Frames(self.pick(&[1_200, 1_600, 2_600, 4_000])),
             other_build: Some(70 + (collections_salt >> 60) as u32),
             os: OperatingSystem {
@@ -432,6 +436,7 @@ mod tests {
             assert_ne!(a.host.has_interface, b.host.has_interface);
             assert_ne!(a.environment, b.environment);
             assert_ne!(a.processors, b.processors);
+            assert_ne!(a.memory_times, b.memory_times);
             assert_ne!(a.stack_limit, b.stack_limit);
             assert_ne!(a.os.version, b.os.version);
             assert_ne!(a.os.arch, b.os.arch);
