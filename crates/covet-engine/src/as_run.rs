@@ -148,17 +148,20 @@ impl Replays {
         Some(seen.into_keys().chain(with_threads.into_keys()).collect())
     }
 
-    /// In how many replays the tests with or without threads cover what they cover. What luck reached in every replay it may
-    /// miss in the build: such tests count for what they cover everywhere.
+    /// In how many replays the tests with or without threads cover what they cover. What randomness reached in every replay it
+    /// may miss in the build, and what the check took from a test it no longer does: such tests count for what they cover
+    /// everywhere.
     fn in_replays<T: Copy + Ord>(
         &self,
         tests: &[Ready],
         threads: bool,
         of: impl Fn(&Turn) -> &Vec<T>,
     ) -> BTreeMap<T, usize> {
-        let reports = tests.iter().map(|t| (t.number, &t.kept.report));
-        let counted = reports.filter(|(_, r)| !r.by_luck && r.threads == threads);
-        let counted: Vec<usize> = counted.map(|(number, _)| number).collect();
+        let counts = |t: &&Ready| {
+            let report = &t.kept.report;
+            !t.repaired && !report.random && report.threads == threads
+        };
+        let counted: Vec<usize> = tests.iter().filter(counts).map(|t| t.number).collect();
         let mut times = BTreeMap::new();
         for turns in &self.0 {
             let turns = counted.iter().filter_map(|number| turns.get(number));
@@ -186,7 +189,8 @@ impl Covered {
     pub(crate) fn by(tests: &[Ready], replays: &Replays) -> Covered {
         let reports = || tests.iter().map(|t| &t.kept.report);
         let at_home = || tests.iter().flat_map(|t| &t.kept.at_home).copied();
-        let everywhere: BTreeSet<GoalId> = reports().flat_map(Report::covered).collect();
+        let mut everywhere: BTreeSet<GoalId> = reports().flat_map(Report::covered).collect();
+        everywhere.extend(tests.iter().flat_map(|t| &t.asked).copied());
         let seen = replays.seen(tests, |turn| &turn.goals);
         let mut goals = seen.unwrap_or_else(|| at_home().collect());
         goals.extend(&everywhere);

@@ -292,6 +292,8 @@ fn repair(tests: &mut Vec<Ready>, bad: Vec<Bad>, round: usize, checked: &mut Che
             .notes
             .push(format!("{}: {}", tests[b.test].model.name, b.why));
         if b.repairable && round + 1 < ROUNDS {
+            tests[b.test].repaired = true;
+            tests[b.test].asked.clear();
             let model = &mut tests[b.test].model;
             model.checks.clear();
             if let Some(thrown) = &mut model.throws {

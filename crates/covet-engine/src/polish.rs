@@ -7,7 +7,7 @@ use std::time::Instant;
 use covet_junit::assertion::{Chosen, MutantTable, Open, Unstable, look_at};
 use covet_junit::minimise::Kept;
 use covet_junit::suite::TestModel;
-use covet_program::goals::Goals;
+use covet_program::goals::{GoalId, Goals};
 use covet_program::mutants::mutants;
 use covet_runner::{Replay, Runner};
 use covet_search::Archive;
@@ -50,6 +50,10 @@ pub(crate) struct Ready {
     pub(crate) number: usize,
     pub(crate) model: TestModel,
     pub(crate) kept: Kept,
+    /// Goals that only its assertions reach.
+    pub(crate) asked: Vec<GoalId>,
+    /// Whether the check took assertions from it.
+    pub(crate) repaired: bool,
 }
 
 /// A suite that is ready to be printed.
@@ -130,7 +134,7 @@ impl Polish<'_> {
         let deadline = self.part_of_left(MUTANTS_SHARE);
         let all = looked.len();
         let mut tests = Vec::with_capacity(all);
-        for (n, (mut kept, open)) in looked.into_iter().enumerate() {
+        for (n, (kept, open)) in looked.into_iter().enumerate() {
             self.tell_asserted(n);
             let end = self.mutants_end(deadline, all - n);
             let goes_on = || self.goes_on_until(end);
@@ -140,7 +144,6 @@ impl Polish<'_> {
                 }
                 _ => Chosen::of_end(&kept.report),
             };
-            kept.report.add_covered(&chosen.reached);
             let model = TestModel {
                 name: String::new(),
                 test: kept.test.clone(),
@@ -152,6 +155,8 @@ impl Polish<'_> {
                 number: n,
                 model,
                 kept,
+                asked: chosen.reached,
+                repaired: false,
             });
         }
         (tests, table)

@@ -259,6 +259,7 @@ impl Suite<'_> {
 
 /// Leaves out the assertions that do not hold everywhere.
 pub(crate) fn weaken(test: &mut Ready, difference: &Difference) {
+    test.asked.clear();
     let mut number = 0;
     test.model.checks.retain(|_| {
         number += 1;

@@ -226,6 +226,7 @@ fn experienced(cluster: &Cluster, pools: &Pools, options: &EditOptions, seed: u6
             by_chance: false,
             threads: false,
             by_luck: false,
+            random: false,
         };
         experience.learn(&test, &report, &mut rng);
     }

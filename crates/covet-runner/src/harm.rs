@@ -38,6 +38,12 @@ pub(crate) fn by_luck(report: &SandboxReport, base: &ReportMark) -> bool {
     report.first_act_since(base, is_luck).is_some()
 }
 
+/// Whether a test drew randomness since its base.
+pub(crate) fn random(report: &SandboxReport, base: &ReportMark) -> bool {
+    let draws = |act| act == Act::EntropyRead;
+    report.first_act_since(base, draws).is_some()
+}
+
 fn is_luck(act: Act) -> bool {
     matches!(act, Act::EntropyRead | Act::IdentityHash | Act::SaltRead)
 }
@@ -71,6 +77,6 @@ mod tests {
         assert!(starts_threads(&report, &base));
         assert!(by_chance(&report, &base) && !by_luck(&report, &base));
         report.record(Act::EntropyRead, "", None);
-        assert!(by_luck(&report, &base));
+        assert!(by_luck(&report, &base) && random(&report, &base));
     }
 }

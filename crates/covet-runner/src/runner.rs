@@ -26,7 +26,7 @@ use covet_vm::warm::BadEnd;
 use rustc_hash::FxHashMap;
 
 use crate::execute::Step;
-use crate::harm::{by_chance, by_luck, harmful, starts_threads};
+use crate::harm::{by_chance, by_luck, harmful, random, starts_threads};
 use crate::link::{Links, is_halt, link};
 use crate::observation::{lines, met, plan_of, reached};
 use crate::remembered::Remembered;
@@ -523,6 +523,7 @@ impl<D: Domain> Runner<D> {
         let base = self.base.as_ref().map(Snapshot::report_mark);
         let by_chance = base.is_some_and(|base| by_chance(&vm.sandbox.report, base));
         let threads = base.is_some_and(|base| starts_threads(&vm.sandbox.report, base));
+        let random = base.is_some_and(|base| random(&vm.sandbox.report, base));
         let by_luck = by_chance && base.is_some_and(|base| by_luck(&vm.sandbox.report, base));
         let initial = &self.training.initial;
         initial.add_to(test, &mut reached, &mut lines);
@@ -538,6 +539,7 @@ impl<D: Domain> Runner<D> {
             by_chance,
             threads,
             by_luck,
+            random,
         }
     }
 

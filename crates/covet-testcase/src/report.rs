@@ -67,6 +67,8 @@ pub struct Report {
     pub threads: bool,
     /// Whether it may even at the same time: it looked at more than a clock. Threads are not among that.
     pub by_luck: bool,
+    /// Whether it drew randomness, which no number of other times exhausts.
+    pub random: bool,
 }
 
 impl Report {
@@ -114,17 +116,6 @@ impl Report {
         other.end == self.end && other.executed == self.executed && other.harmful.is_none()
     }
 
-    /// Adds goals that were reached besides.
-    pub fn add_covered(&mut self, goals: &[GoalId]) {
-        self.reached.retain(|r| !goals.contains(&r.goal));
-        let new = goals.iter().map(|goal| Reached {
-            goal: *goal,
-            distance: 0.0,
-            times: 1,
-        });
-        self.reached.extend(new);
-    }
-
     /// Whether the test may be written out: it ended by itself and did nothing to the world.
     #[must_use]
     pub fn is_usable(&self) -> bool {
@@ -141,22 +132,25 @@ mod tests {
     use super::*;
 
     fn report(covered: &[u32], harmful: Option<&str>) -> Report {
-        let mut report = Report {
+        let reached = covered.iter().map(|goal| Reached {
+            goal: GoalId(*goal),
+            distance: 0.0,
+            times: 1,
+        });
+        Report {
             end: RunEnd::Completed,
             executed: 0,
             nulls: 0,
             instructions: 0,
-            reached: Vec::new(),
+            reached: reached.collect(),
             lines: Vec::new(),
             met: Vec::new(),
             harmful: harmful.map(Arc::from),
             by_chance: true,
             threads: false,
             by_luck: true,
-        };
-        let goals: Vec<GoalId> = covered.iter().map(|g| GoalId(*g)).collect();
-        report.add_covered(&goals);
-        report
+            random: false,
+        }
     }
 
     #[test]

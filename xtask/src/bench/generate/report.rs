@@ -65,7 +65,8 @@ fn report(all: &[Measured]) -> String {
         Where JaCoCo\ncounts more than a point more, the code depends on something else, such as threads \
         (ReadAheadInputStream). Runs per second: where tests execute a few thousand bytecodes, as \
         those of graphs and\ncollections do, a quarter of the time is the interpreter's and as much goes into making \
-        tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run.\n\n\
+        tests; those of calendars and formats\nexecute twenty to forty thousand bytecodes a run. This figure is one of a \
+        machine: nearly the same build made 2.5 times fewer\nruns a second on another one.\n\n\
         | what | must reach | JDK 17 | JDK 25 | reached |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for figure in figures::FIGURES {
