@@ -110,6 +110,13 @@ pub fn params(descriptor: &str) -> Params<'_> {
     }
 }
 
+/// The part of a method descriptor that overriding methods share, whatever they return.
+#[must_use]
+pub fn without_result(descriptor: &str) -> &str {
+    let result = return_type(descriptor).len();
+    &descriptor[..descriptor.len() - result]
+}
+
 /// The descriptor after the parameters: a field descriptor or `V`; empty if there is none.
 #[must_use]
 pub fn return_type(descriptor: &str) -> &str {
@@ -197,6 +204,13 @@ fn error(descriptor: &str) -> DescriptorError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn overriding_methods_share_all_but_the_result() {
+        assert_eq!(without_result("(I[LC;)LD;"), "(I[LC;)");
+        assert_eq!(without_result("(La)b;)V"), "(La)b;)");
+        assert_eq!(without_result("()"), "()");
+    }
 
     #[test]
     fn fields() {

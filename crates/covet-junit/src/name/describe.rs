@@ -4,7 +4,6 @@ use covet_program::model::ClassModel;
 use covet_program::signature::JavaType;
 use covet_testcase::member::Member;
 use covet_testcase::test_case::{Action, TestCase, Var};
-use covet_testcase::typing::erasure_name;
 
 use super::arguments::{all_arguments, arguments, lower_first, upper_first};
 use super::outcome::{Words, outcome};
@@ -95,12 +94,8 @@ fn receiver(test: &TestCase, tested: usize) -> Option<String> {
     match &made.action {
         Action::Construct { member, args, .. } => {
             let words = arguments(test, args);
-            let class = erasure_name(made.ty.as_ref()?).map(|_| &*member.owner.simple_name);
-            let class = class.unwrap_or_default();
-            Some(match words {
-                Some(words) => format!("of{}", upper_first(&words)),
-                None => format!("of{}", upper_first(class)),
-            })
+            let made_of = words.as_deref().unwrap_or(&member.owner.simple_name);
+            Some(format!("of{}", upper_first(made_of)))
         }
         Action::Call { member, args, .. } => {
             let words = arguments(test, args).map(|w| upper_first(&w));

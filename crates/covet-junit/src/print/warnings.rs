@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use covet_program::Library;
+use covet_program::descriptor::without_result;
 use covet_program::model::{ClassModel, MethodModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, Primitive, TypeArgument};
 use covet_testcase::member::{Member, MemberKind};
@@ -155,12 +156,8 @@ pub fn declared<'a>(class: &'a ClassModel, member: &Member) -> Option<&'a Method
     class.methods.iter().find(|m| {
         m.name == member.name
             && !m.access.is_synthetic()
-            && parameters(&m.descriptor) == parameters(&member.descriptor)
+            && without_result(&m.descriptor) == without_result(&member.descriptor)
     })
-}
-
-fn parameters(descriptor: &str) -> &str {
-    descriptor.split(')').next().unwrap_or(descriptor)
 }
 
 /// Whether a type names a generic class without arguments, or one inside such a class.
@@ -191,7 +188,7 @@ fn member_is_for_removal(library: &Library, class: &str, member: &Member) -> boo
     let found = all.iter().find(|m| {
         let descriptor = file.pool.utf8(m.descriptor).unwrap_or_default();
         file.pool.utf8(m.name) == Ok(&*member.name)
-            && parameters(descriptor) == parameters(&member.descriptor)
+            && without_result(descriptor) == without_result(&member.descriptor)
             && m.access & 0x1000 == 0
     });
     found

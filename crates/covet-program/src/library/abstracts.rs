@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::Library;
 use crate::ProgramError;
+use crate::descriptor::without_result;
 use crate::model::{ClassKind, ClassModel, MethodModel};
 use crate::signature::{Bounds, ClassType, bounds};
 
@@ -164,9 +165,8 @@ fn bridge(met: &mut [Met], key: &str, descriptor: &Arc<str>) {
         return;
     };
     let own = first.method().descriptor.clone();
-    let params = |d: &str| d.split(')').next().map(str::to_owned);
     if *descriptor != own
-        && params(descriptor) == params(&own)
+        && without_result(descriptor) == without_result(&own)
         && !first.bridged.contains(descriptor)
     {
         first.bridged.push(descriptor.clone());

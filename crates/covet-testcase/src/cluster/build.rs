@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, RwLock};
 
 use covet_program::ProgramError;
+use covet_program::descriptor::without_result;
 use covet_program::library::Library;
 use covet_program::model::{Access as Flags, ClassKind, ClassModel, FieldModel};
 use covet_program::signature::{JavaType, Primitive, TypeArgument};
@@ -529,8 +530,8 @@ fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<
 
 /// Whether a method overrides (or hides) another one.
 fn overrides(below: &Member, above: &Member) -> bool {
-    let parameters = |m: &Member| m.descriptor.split(')').next().map(str::to_owned);
-    below.name == above.name && parameters(below) == parameters(above)
+    below.name == above.name
+        && without_result(&below.descriptor) == without_result(&above.descriptor)
 }
 
 /// Methods that the compiler gives to every enum.
