@@ -344,6 +344,18 @@ fn nothing_is_asserted_about_the_names_of_classes_of_the_test() {
 }
 
 #[test]
+fn anonymous_classes_of_a_test_are_classes_of_their_own() {
+    let (report, source) = generate("kin", &["values/p/Kin.java"], "p.Kin");
+    let check = &report["check"];
+    assert_eq!(check["repaired"], 0, "{report}\n{source}");
+    assert_eq!(check["removed"], 0, "{report}\n{source}");
+    // Only objects of one class get as far as comparing sizes.
+    let uncovered = report["uncovered"].as_array().expect("a list");
+    assert_eq!(uncovered.len(), 3, "{report}\n{source}");
+    assert!(source.contains("assertFalse(result)"), "{source}");
+}
+
+#[test]
 fn annotations_are_implemented_like_other_interfaces() {
     let (report, source) = generate("marked", &["values/p/Marked.java"], "p.Marked");
     let check = &report["check"];

@@ -84,14 +84,14 @@ impl<D: Domain> Runner<D> {
                 .array_set(test, *array, *index, *value)
                 .map(Slot::plain),
             Action::Lambda(answer) => self
-                .stub(test, statement, None, &[], std::slice::from_ref(answer))
+                .stub(test, at, None, &[], std::slice::from_ref(answer))
                 .map(Slot::plain),
             Action::Stub {
                 constructor,
                 args,
                 answers,
             } => self
-                .stub(test, statement, constructor.as_ref(), args, answers)
+                .stub(test, at, constructor.as_ref(), args, answers)
                 .map(Slot::plain),
         }
     }

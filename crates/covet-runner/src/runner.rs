@@ -110,7 +110,7 @@ pub struct Runner<D: Domain> {
     /// The method that is mutated.
     pub(crate) patched: Option<Patched>,
     pub(crate) links: Links,
-    pub(crate) stubs: BTreeMap<Arc<str>, Arc<StubClass>>,
+    pub(crate) stubs: BTreeMap<Arc<str>, Vec<Arc<StubClass>>>,
     /// How the initialiser of the class under test ended, if not normally.
     pub(crate) bad_initializer: Option<BadEnd>,
     /// Classes of the base by name.

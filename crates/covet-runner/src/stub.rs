@@ -3,15 +3,19 @@
 //! A stub class has a field for every method that it implements; a method returns its field. Fields are set before the
 //! constructor of the superclass runs, as javac does with captured variables; so are those that say what arguments are
 //! cast to (`stub_casts.rs`).
+//!
+//! In Java every anonymous class of a test is a class of its own, which `getClass() == other.getClass()` tells. So there are
+//! several stub classes of each type, for the first, second ... of a test ([`COPIES`]). Deliberately absent: the same for
+//! lambdas, whose classes nobody compares.
 
 use std::sync::Arc;
 
 use covet_program::classwriter::{ClassWriter, CodeWriter, FrameSize, op};
 use covet_program::descriptor;
-use covet_program::signature::JavaType;
+use covet_program::signature::{ClassType, JavaType};
 use covet_testcase::cluster::{Cluster, StubShape};
 use covet_testcase::member::Member;
-use covet_testcase::test_case::{Answer, Statement, TestCase, Var};
+use covet_testcase::test_case::{Action, Answer, Statement, TestCase, Var};
 use covet_vm::class::create::Definition;
 use covet_vm::class::{ClassId, Kind, MethodId};
 use covet_vm::domain::{Domain, Slot};
@@ -28,6 +32,10 @@ const FINAL_SUPER: u16 = 0x0030;
 const PUBLIC: u16 = 0x0001;
 /// What the names of stub classes begin with.
 const NAME: &str = "Covet$Stub";
+
+/// How many anonymous classes of a type a test may have: each takes time and memory of every base. A search whose tests
+/// could have more, in the end one class for several, finds those that do.
+const COPIES: usize = 4;
 
 /// A stub class in the machine.
 #[derive(Clone, Debug)]
@@ -60,17 +68,22 @@ impl<D: Domain> Runner<D> {
         // What they extend, their loader must have been asked for.
         let _ = self.class(OBJECT);
         for (number, shape) in cluster.stub_shapes().enumerate() {
-            let package = cluster.access.package();
-            let separator = if package.is_empty() { "" } else { "/" };
-            let name = format!("{package}{separator}{NAME}{number}");
             // A class that cannot be implemented after all is one that tests do not get.
             let methods = shape.methods.iter().map(|member| Method {
                 member,
                 casts: casts(cluster, shape, member),
             });
             let methods: Vec<Method<'_>> = methods.collect();
-            if let Ok(stub) = self.define_stub(&name, shape, &methods) {
-                self.stubs.insert(shape.class.clone(), Arc::new(stub));
+            let package = cluster.access.package();
+            let separator = if package.is_empty() { "" } else { "/" };
+            let copies = if shape.functional { 1 } else { COPIES };
+            let copies = (0..copies).map_while(|copy| {
+                let name = format!("{package}{separator}{NAME}{number}_{copy}");
+                self.define_stub(&name, shape, &methods).ok().map(Arc::new)
+            });
+            let copies: Vec<Arc<StubClass>> = copies.collect();
+            if !copies.is_empty() {
+                self.stubs.insert(shape.class.clone(), copies);
             }
         }
     }
@@ -150,15 +163,18 @@ impl<D: Domain> Runner<D> {
     pub(crate) fn stub(
         &mut self,
         test: &TestCase,
-        statement: &Statement,
+        at: usize,
         constructor: Option<&Arc<Member>>,
         args: &[Var],
         answers: &[Answer],
     ) -> Result<u64, Step> {
-        let Some(JavaType::Class(ty)) = statement.ty.as_deref() else {
+        let Some(JavaType::Class(ty)) = test.statements[at].ty.as_deref() else {
             return Err(Step::Stuck);
         };
-        let Some(stub) = self.stubs.get(&ty.name).cloned() else {
+        let earlier = test.statements[..at].iter().filter_map(anonymous);
+        let copy = earlier.filter(|other| other.name == ty.name).count();
+        let copies = self.stubs.get(&ty.name);
+        let Some(stub) = copies.and_then(|all| all.get(copy).cloned()) else {
             return Err(Step::Stuck);
         };
         if self.machine.vm.needs_init(stub.class) {
@@ -206,6 +222,14 @@ impl<D: Domain> Runner<D> {
         let linkage = vm.syms.get("java/lang/LinkageError");
         let linkage = linkage.and_then(|name| vm.classes.find(Ref::NULL, name));
         linkage.is_some_and(|class| vm.instance_of(e, class))
+    }
+}
+
+/// What the anonymous class of a statement extends or implements.
+fn anonymous(statement: &Statement) -> Option<&ClassType> {
+    match (&statement.action, statement.ty.as_deref()) {
+        (Action::Stub { .. }, Some(JavaType::Class(ty))) => Some(ty),
+        _ => None,
     }
 }
 
