@@ -3,7 +3,9 @@
 //!
 //! Nothing here changes what a test does: only values without effects move or go.
 
+use covet_program::signature::JavaType;
 use covet_testcase::literal::Literal;
+use covet_testcase::member::Member;
 use covet_testcase::test_case::{Action, Statement, TestCase, Var};
 
 use crate::suite::{Check, TestModel};
@@ -158,6 +160,7 @@ impl Plan {
             Action::Literal(Literal::Text(text)) => self.uses[at] == 1 || text.len() <= SHORT_TEXT,
             Action::Literal(_) | Action::EnumConstant(_) | Action::ClassLiteral(_) => true,
             Action::Null => !self.is_target(test, Var(at as u32)),
+            Action::Get { member, .. } => is_plain_constant(member),
             Action::NewArray { length } => {
                 let elements = self.elements[at].as_ref();
                 let plain = elements.map_or(*length == 0, |e| {
@@ -209,6 +212,14 @@ fn count(uses: &mut [u32], var: Var) {
 fn is_new_array(test: &TestCase, var: Var) -> bool {
     let statement = test.statements.get(var.index());
     statement.is_some_and(|s| matches!(s.action, Action::NewArray { .. }))
+}
+
+/// Constants of the class library, which reading changes as little as anything else does.
+fn is_plain_constant(member: &Member) -> bool {
+    let generic = !member.owner.type_parameters.is_empty();
+    let plain = matches!(&member.returns, Some(JavaType::Class(class)) if class.args.is_empty());
+    let library = member.owner.name.starts_with("java/");
+    library && member.is_static && member.is_final && plain && !generic
 }
 
 /// Values that are short where they stand.

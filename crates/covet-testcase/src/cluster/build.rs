@@ -10,6 +10,7 @@ use covet_program::model::{Access as Flags, ClassKind, ClassModel, FieldModel};
 use covet_program::signature::{JavaType, Primitive, TypeArgument};
 
 use super::collect::{constructors, fields, is_inner, method, methods};
+use super::spelling::Spelling;
 use super::well_known::{implementations, is_modifier, makers};
 use super::{Cluster, StubShape};
 use crate::member::{Member, MemberKind};
@@ -102,6 +103,7 @@ impl Cluster {
                 sources: BTreeMap::new(),
                 serialization: None,
                 reflection: None,
+                spelling: None,
                 modifiers: BTreeMap::new(),
                 own_types: Vec::new(),
                 named_classes: Vec::new(),
@@ -124,6 +126,7 @@ impl Cluster {
         builder.need_inherited();
         builder.follow();
         builder.take_reflection();
+        builder.cluster.spelling = Spelling::find(&builder.cluster);
         Ok(builder.cluster)
     }
 }
@@ -529,7 +532,7 @@ fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<
 }
 
 /// Whether a method overrides (or hides) another one.
-fn overrides(below: &Member, above: &Member) -> bool {
+pub(super) fn overrides(below: &Member, above: &Member) -> bool {
     below.name == above.name
         && without_result(&below.descriptor) == without_result(&above.descriptor)
 }

@@ -9,13 +9,20 @@ use std::sync::Arc;
 
 use covet_program::model::{ClassKind, ClassModel};
 
-use super::build::Builder;
+use super::build::{Builder, overrides};
 use super::collect::{fields, methods};
 use crate::member::Member;
 use crate::typing::{OBJECT, erasure_name};
 
 /// Types of constants that literals are there for.
 const PLAIN: [&str; 2] = ["java/lang/String", OBJECT];
+
+/// Methods of `Object` that classes override, by name and descriptor.
+const OF_OBJECT: [(&str, &str); 3] = [
+    ("equals", "(Ljava/lang/Object;)Z"),
+    ("hashCode", "()I"),
+    ("toString", "()Ljava/lang/String;"),
+];
 
 impl Builder<'_> {
     pub(super) fn take_hidden(&mut self, target: &Arc<ClassModel>) {
@@ -27,32 +34,53 @@ impl Builder<'_> {
         for constant in &constants {
             constant.returns.iter().for_each(|ty| self.need(ty, 1));
         }
+        let types = self.cluster.types.clone();
         let mut above_hidden = BTreeSet::new();
+        let mut like_objects = Vec::new();
         for hidden in self.hidden_classes(target) {
+            let is_yielded = |y: &Arc<str>| **y != *OBJECT && types.is_subclass(&hidden.name, y);
+            if yielded.iter().any(is_yielded) && self.take_of_object(&hidden) {
+                like_objects.push(hidden.name.clone());
+            }
             for name in self.above(&hidden) {
-                if yielded.contains(&name) && !self.under_test.contains(&name) {
+                let is_yielded = yielded.iter().any(|y| types.is_subclass(y, &name));
+                if is_yielded && !self.under_test.contains(&name) {
                     self.take_overridden(&hidden, &name);
                     above_hidden.insert(name);
                 }
             }
         }
-        self.take_sources(&above_hidden, &constants);
+        self.take_sources(&above_hidden, &constants, |yielded, name| {
+            types.is_subclass(yielded, name)
+        });
+        // Whatever yields what one of them may be.
+        let object = BTreeSet::from([Arc::from(OBJECT)]);
+        self.take_sources(&object, &constants, |yielded, _| {
+            like_objects
+                .iter()
+                .any(|hidden| types.is_subclass(hidden, yielded))
+        });
         self.cluster.producers.extend(constants);
     }
 
     /// What yields objects of types that hidden classes extend or implement. Whether an object is of a hidden class shows
     /// only when the test runs.
-    fn take_sources(&mut self, above_hidden: &BTreeSet<Arc<str>>, constants: &[Arc<Member>]) {
+    fn take_sources(
+        &mut self,
+        above_hidden: &BTreeSet<Arc<str>>,
+        constants: &[Arc<Member>],
+        fits: impl Fn(&str, &str) -> bool,
+    ) {
         for name in above_hidden {
             let all = self.cluster.tested.iter().chain(constants);
-            let yields = all.filter(|m| match m.returns.as_ref().and_then(erasure_name) {
-                Some(yielded) => {
-                    !self.under_test.contains(yielded)
-                        && self.cluster.types.is_subclass(yielded, name)
-                }
-                None => false,
+            let yields = all.filter_map(|m| {
+                let yielded = m.returns.as_ref().and_then(erasure_name)?;
+                fits(yielded, name).then_some((m, self.under_test.contains(yielded)))
             });
-            let sources: Vec<Arc<Member>> = yields.cloned().collect();
+            // What is declared to be of a class under test mostly is of that class; it has to do where nothing else is there.
+            let (own, others): (Vec<_>, Vec<_>) = yields.partition(|(_, own)| *own);
+            let found = if others.is_empty() { own } else { others };
+            let sources: Vec<Arc<Member>> = found.into_iter().map(|(m, _)| m.clone()).collect();
             self.cluster.sources.insert(name.clone(), sources);
         }
     }
@@ -111,10 +139,33 @@ impl Builder<'_> {
                 && own.any(|o| o.name == m.name && o.declared_params().len() == m.params.len())
         };
         for member in methods(&above, &access).filter(declares) {
-            if !self.cluster.tested.contains(&member) {
-                self.need_all(&member, 0);
-                self.cluster.tested.push(member);
+            self.take_above(hidden, member);
+        }
+    }
+
+    /// Takes a method that is called on objects of a hidden class, unless one under test will do for that.
+    fn take_above(&mut self, hidden: &ClassModel, member: Arc<Member>) {
+        let types = &self.cluster.types;
+        let serves = |t: &Arc<Member>| {
+            overrides(t, &member) && types.is_subclass(&hidden.name, &t.owner.name)
+        };
+        if !self.cluster.tested.iter().any(serves) {
+            self.need_all(&member, 0);
+            self.cluster.tested.push(member);
+        }
+    }
+
+    /// Takes the methods of `Object` that a hidden class overrides; whether it does.
+    fn take_of_object(&mut self, hidden: &ClassModel) -> bool {
+        let mut found = false;
+        for (name, descriptor) in OF_OBJECT {
+            if hidden.method(name, descriptor).is_some()
+                && let Some(member) = self.cluster.member(OBJECT, name, descriptor)
+            {
+                self.take_above(hidden, member);
+                found = true;
             }
         }
+        found
     }
 }

@@ -9,12 +9,14 @@ mod collect;
 mod hidden;
 mod reflection;
 mod serial;
+mod spelling;
 pub mod well_known;
 
 pub use build::{ClusterOptions, NoCluster};
 pub(crate) use reflection::Asked;
 pub use reflection::Reflection;
 pub use serial::Serialization;
+pub use spelling::Spelling;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
@@ -49,6 +51,8 @@ pub struct Cluster {
     pub serialization: Option<Serialization>,
     /// Members that can be asked for, where code under test works on such.
     pub reflection: Option<Reflection>,
+    /// How texts spell arrays.
+    pub spelling: Option<Spelling>,
     /// Methods and fields that change objects of other classes, by the class that declares them.
     pub modifiers: BTreeMap<Arc<str>, Vec<Arc<Member>>>,
     /// Classes of the program that can stand for type variables.
@@ -127,8 +131,10 @@ impl Cluster {
         let modifiers = self.modifiers.values().flatten();
         let serialization = self.serialization.iter().flat_map(Serialization::members);
         let reflection = self.reflection.iter().flat_map(Reflection::members);
+        let spelling = self.spelling.iter().flat_map(Spelling::members);
         let own = self.tested.iter().chain(&self.producers);
-        own.chain(modifiers).chain(serialization).chain(reflection)
+        let others = modifiers.chain(serialization).chain(reflection);
+        own.chain(others).chain(spelling)
     }
 
     /// What can be called on, or assigned in, an object of a type: members under test and modifiers.

@@ -164,6 +164,9 @@ impl Editor<'_> {
             // Arrays of generic types cannot be made without warnings; null has to do.
             return None;
         }
+        if let Some(var) = self.spelt(place, &component) {
+            return Some(var);
+        }
         let length = self.array_length(&component, depth);
         let filled = length.min(self.options.max_array);
         let ty = JavaType::Array(Box::new(component.clone()));
@@ -180,6 +183,30 @@ impl Editor<'_> {
             }
         }
         Some(array)
+    }
+
+    /// An array of bytes or characters as a text spells it.
+    fn spelt(&mut self, place: &mut Place<'_>, component: &JavaType) -> Option<Var> {
+        let cluster = self.cluster;
+        let (member, charset) = cluster.spelling.as_ref()?.of(component)?;
+        if !self.rng.random_bool(self.options.spelt) {
+            return None;
+        }
+        let read = |field: &Arc<Member>| {
+            let (member, receiver) = (field.clone(), None);
+            let ty = field.returns.clone()?;
+            Some(place.add(Statement::value(Action::Get { member, receiver }, ty)))
+        };
+        let args = charset.and_then(read).into_iter().collect();
+        let receiver = Some(self.text(place));
+        let ty = member.returns.clone()?;
+        let member = member.clone();
+        let call = Action::Call {
+            member,
+            receiver,
+            args,
+        };
+        Some(place.add(Statement::value(call, ty)))
     }
 
     /// The length of a new array: mostly short; now and then that of a constant of the class, because buffers and

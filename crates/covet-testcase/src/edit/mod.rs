@@ -70,6 +70,8 @@ pub struct EditOptions {
     pub literal_answers: f64,
     /// Methods of another one that answer objects, on average; less deep inside of others.
     pub object_answers: f64,
+    /// An array of bytes or characters is spelt by a text.
+    pub spelt: f64,
     /// Greatest magnitude of a random number.
     pub max_number: i64,
     /// Greatest length of a random string.
@@ -102,6 +104,7 @@ impl Default for EditOptions {
             full_stub: 0.5,
             literal_answers: 8.0,
             object_answers: 3.0,
+            spelt: 0.25,
             max_number: 2048,
             max_text: 16,
             max_array: 8,
