@@ -25,7 +25,7 @@ mod values;
 
 pub use covet_vm::observe::Nested;
 pub use observation::plan_of;
-pub use replay::{CHANCES, LAST_CHANCES, MORE_CHANCES, Replay, SCHEDULES, chances};
+pub use replay::{CHANCES, LAST_CHANCES, MANY_CHANCES, MORE_CHANCES, Replay, SCHEDULES, chances};
 pub use runner::{Runner, RunnerError, RunnerOptions};
 pub use training::Given;
 pub use values::{Observed, Watched};

@@ -22,6 +22,9 @@ pub const SCHEDULES: std::ops::Range<u64> = 0xc4b0..0xc4c8;
 /// sixteenth world.
 pub const LAST_CHANCES: std::ops::Range<u64> = 0xc500..0xc540;
 
+/// More again, for what draws randomness and is asserted all the same.
+pub const MANY_CHANCES: std::ops::Range<u64> = 0xc600..0xce00;
+
 /// Seeds of the worlds whose chance a test is tried with that ran like this.
 pub fn chances(report: &Report) -> impl Iterator<Item = u64> + use<> {
     let times = if report.by_chance { CHANCES } else { 0..0 };

@@ -22,6 +22,8 @@ pub struct Constants {
     pub strings: Vec<Arc<str>>,
     /// Class literals: internal names, or descriptors of arrays.
     pub classes: Vec<Arc<str>>,
+    /// Types that objects are asked for: internal names, or descriptors of arrays.
+    pub checked: Vec<Arc<str>>,
 }
 
 #[derive(Default)]
@@ -32,6 +34,7 @@ struct Collected {
     doubles: Vec<f64>,
     strings: BTreeSet<Arc<str>>,
     classes: BTreeSet<Arc<str>>,
+    checked: BTreeSet<Arc<str>>,
 }
 
 impl Constants {
@@ -45,6 +48,7 @@ impl Constants {
                 instructions(file.bytecode(&code)).for_each(|at| all.add_instruction(file, &at));
             }
         }
+        all.add_cases(file);
         Ok(all.finish())
     }
 
@@ -93,6 +97,7 @@ impl Collected {
             [opcode @ 0x0e..=0x0f] => self.doubles.push(f64::from(opcode - 0x0e)),
             [op::LDC, index] => self.add_class(file, index.into()),
             [op::LDC_W, a, b] => self.add_class(file, u16::from_be_bytes([a, b])),
+            [op::INSTANCEOF, a, b] => self.add_checked(file, u16::from_be_bytes([a, b])),
             _ if instruction.is_switch() => {
                 let cases = instruction.switch().map(|switch| switch.cases);
                 let keys = cases.unwrap_or_default().into_iter().map(|(key, _)| key);
@@ -108,6 +113,20 @@ impl Collected {
         }
     }
 
+    fn add_checked(&mut self, file: &ClassFile, index: u16) {
+        if let Ok(name) = file.pool.class_name(index) {
+            self.checked.insert(name.into());
+        }
+    }
+
+    /// The types of the cases of type switches, which are arguments of bootstrap methods.
+    fn add_cases(&mut self, file: &ClassFile) {
+        let methods = file.bootstrap_methods().unwrap_or_default();
+        for argument in methods.iter().flat_map(|m| &m.arguments) {
+            self.add_checked(file, *argument);
+        }
+    }
+
     fn finish(mut self) -> Constants {
         self.floats.sort_by(f32::total_cmp);
         self.floats.dedup_by_key(|value| value.to_bits());
@@ -120,6 +139,7 @@ impl Collected {
             doubles: self.doubles,
             strings: self.strings.into_iter().collect(),
             classes: self.classes.into_iter().collect(),
+            checked: self.checked.into_iter().collect(),
         }
     }
 }

@@ -107,6 +107,7 @@ impl Cluster {
                 modifiers: BTreeMap::new(),
                 own_types: Vec::new(),
                 named_classes: Vec::new(),
+                checked: BTreeMap::new(),
                 class_kinds: class_kinds(),
                 stubs: BTreeMap::new(),
                 by_class: RwLock::default(),
@@ -122,6 +123,7 @@ impl Cluster {
         builder.take_tested(&target);
         builder.take_hidden(&target);
         builder.take_literals(&target);
+        builder.take_checked(&target);
         builder.take_serialization(&target);
         builder.need_inherited();
         builder.follow();
@@ -202,18 +204,18 @@ impl Builder<'_> {
         self.cluster.named_classes = named;
     }
 
-    /// Methods of superclasses that are no JDK classes: they set up the state that the class's own code tests.
+    /// Methods of superclasses: they set up the state that the class's own code tests. Of classes of the JDK only those that
+    /// change their objects.
     fn inherited(&mut self, class: &Arc<ClassModel>, found: &[Arc<Member>]) {
         let access = self.cluster.access.clone();
         let mut above = class.super_class.clone();
         while let Some(class) = above.take() {
-            if self.library().is_jdk(&class.name) {
-                break;
-            }
-            let Some(model) = self.model(&class.name) else {
+            let jdk = self.library().is_jdk(&class.name);
+            let Some(model) = self.model(&class.name).filter(|m| *m.name != *OBJECT) else {
                 break;
             };
-            let new = methods(&model, &access).filter(|m| !m.is_static);
+            let changes = |m: &Arc<Member>| is_modifier(&m.name) && m.params.len() <= 3;
+            let new = methods(&model, &access).filter(|m| !m.is_static && (!jdk || changes(m)));
             let new: Vec<_> = new
                 .filter(|m| !found.iter().any(|f| overrides(f, m)))
                 .collect();

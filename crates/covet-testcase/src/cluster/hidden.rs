@@ -1,16 +1,16 @@
 //! Code under test that no test can name: anonymous, local and private classes inside the class under test.
 //!
 //! Their objects come out of constants and methods of the class under test, with the type of something that they extend
-//! or implement. So what they override of such a type is under test, too, the constants make objects, and what yields such
+//! or implement; lambdas come out as functional interfaces. So what they override of such a type is under test, too, the constants make objects, and what yields such
 //! a type is where receivers for its methods come from.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use covet_program::model::{ClassKind, ClassModel};
+use covet_program::model::{ClassKind, ClassModel, MethodModel};
 
 use super::build::{Builder, overrides};
-use super::collect::{fields, methods};
+use super::collect::{fields, method, methods};
 use crate::member::Member;
 use crate::typing::{OBJECT, erasure_name};
 
@@ -50,6 +50,7 @@ impl Builder<'_> {
                 }
             }
         }
+        self.take_lambdas(target, &yielded, &mut above_hidden);
         self.take_sources(&above_hidden, &constants, |yielded, name| {
             types.is_subclass(yielded, name)
         });
@@ -61,6 +62,30 @@ impl Builder<'_> {
                 .any(|hidden| types.is_subclass(hidden, yielded))
         });
         self.cluster.producers.extend(constants);
+    }
+
+    /// Lambdas come out as functional interfaces: their one method runs the body.
+    fn take_lambdas(
+        &mut self,
+        target: &Arc<ClassModel>,
+        yielded: &BTreeSet<Arc<str>>,
+        above_hidden: &mut BTreeSet<Arc<str>>,
+    ) {
+        let inside = target.nested.iter().filter_map(|name| self.model(name));
+        let mut all = std::iter::once(target.clone()).chain(inside);
+        if !all.any(|class| class.methods.iter().any(is_body_of_lambda)) {
+            return;
+        }
+        for name in yielded {
+            let open = self.cluster.types.library.functional_method(name);
+            let Ok(Some(found)) = open else { continue };
+            let member = Arc::new(method(&found.class, found.method()));
+            if self.cluster.access.model(&member.owner) && !self.cluster.tested.contains(&member) {
+                self.need_all(&member, 0);
+                above_hidden.insert(member.owner.name.clone());
+                self.cluster.tested.push(member);
+            }
+        }
     }
 
     /// What yields objects of types that hidden classes extend or implement. Whether an object is of a hidden class shows
@@ -168,4 +193,9 @@ impl Builder<'_> {
         }
         found
     }
+}
+
+/// Whether javac made a method of the body of a lambda.
+fn is_body_of_lambda(method: &MethodModel) -> bool {
+    method.access.is_synthetic() && method.name.starts_with("lambda$")
 }

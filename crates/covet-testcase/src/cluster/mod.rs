@@ -5,6 +5,7 @@
 //! run. Deliberately absent: members of unrelated classes that happen to return a needed type.
 
 mod build;
+mod checked;
 mod collect;
 mod hidden;
 mod reflection;
@@ -59,6 +60,8 @@ pub struct Cluster {
     pub own_types: Vec<JavaType>,
     /// Classes whose literals the code under test has, as far as tests can name them.
     pub named_classes: Vec<JavaType>,
+    /// Types that the code under test asks objects for, by each type above them.
+    pub checked: BTreeMap<Arc<str>, Vec<Arc<JavaType>>>,
     /// One class of every kind that code asks a class for.
     pub class_kinds: Vec<JavaType>,
     /// Interfaces and abstract classes that tests implement, with the methods they must write.

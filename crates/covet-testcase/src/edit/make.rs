@@ -238,6 +238,9 @@ impl Editor<'_> {
         if let Some(primitive) = Primitive::of_wrapper(&class.name) {
             return Some(self.literal(place, primitive));
         }
+        if let Some(var) = self.checked(place, class, depth) {
+            return Some(var);
+        }
         match &*class.name {
             "java/lang/String" => Some(self.text(place)),
             "java/lang/Class" => self.class_literal(place, class),
@@ -257,6 +260,16 @@ impl Editor<'_> {
             }
             _ => self.made(place, ty, class, depth),
         }
+    }
+
+    /// An object of a type that the code under test asks objects of a class for.
+    fn checked(&mut self, place: &mut Place<'_>, class: &ClassType, depth: u32) -> Option<Var> {
+        let below = self.cluster.checked.get(&class.name)?;
+        if !class.args.is_empty() || !self.rng.random_bool(self.options.checked) {
+            return None;
+        }
+        let ty = below[self.rng.random_range(0..below.len())].clone();
+        self.attempt(place, |e, p| e.fresh(p, &ty, depth))
     }
 
     /// Whether both strings and integers are of a type (`Comparable<T>` takes one of them only).

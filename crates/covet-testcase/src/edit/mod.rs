@@ -70,6 +70,8 @@ pub struct EditOptions {
     pub literal_answers: f64,
     /// Methods of another one that answer objects, on average; less deep inside of others.
     pub object_answers: f64,
+    /// Where any object would do, it is of a type that code under test asks objects for.
+    pub checked: f64,
     /// An array of bytes or characters is spelt by a text.
     pub spelt: f64,
     /// Greatest magnitude of a random number.
@@ -104,6 +106,7 @@ impl Default for EditOptions {
             full_stub: 0.5,
             literal_answers: 8.0,
             object_answers: 3.0,
+            checked: 0.4,
             spelt: 0.25,
             max_number: 2048,
             max_text: 16,

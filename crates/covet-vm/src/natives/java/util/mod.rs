@@ -35,6 +35,7 @@ pub fn intrinsics() -> Vec<&'static [Intrinsic]> {
         hash_map_put::INTRINSICS,
         jars::INTRINSICS,
         random::INTRINSICS,
+        crate::transaction::chance::INTRINSICS,
         regex::INTRINSICS,
     ]
 }
