@@ -1,4 +1,5 @@
-//! Edges that were taken and do not count, because something threw too soon each time (see `covet_program::goals`).
+//! Edges that were taken and methods that were entered and do not count, because something threw too soon each time (see
+//! `covet_program::goals`).
 
 use std::collections::BTreeMap;
 
@@ -11,22 +12,41 @@ pub(crate) struct CutShort<'a> {
     goals: &'a Goals,
     trace: &'a Trace,
     thrown: BTreeMap<(SiteId, u16), u32>,
+    /// The same by method, where it has no branches.
+    at_beginning: BTreeMap<u32, u32>,
 }
 
 impl<'a> CutShort<'a> {
     pub(crate) fn new(goals: &'a Goals, trace: &'a Trace) -> CutShort<'a> {
         let mut thrown: BTreeMap<(SiteId, u16), u32> = BTreeMap::new();
+        let mut at_beginning: BTreeMap<u32, u32> = BTreeMap::new();
         for record in trace.thrown() {
-            let method = goals.methods().get(record.entry as usize);
-            if let Some(edge) = method.and_then(|m| m.edge_before(record.bci)) {
-                let times = thrown.entry(edge).or_default();
-                *times = times.saturating_add(record.times);
-            }
+            let Some(method) = goals.methods().get(record.entry as usize) else {
+                continue;
+            };
+            let times = match method.edge_before(record.bci) {
+                Some(edge) => thrown.entry(edge).or_default(),
+                None if method.is_before_probes(record.bci) => {
+                    at_beginning.entry(record.entry).or_default()
+                }
+                None => continue,
+            };
+            *times = times.saturating_add(record.times);
         }
         CutShort {
             goals,
             trace,
             thrown,
+            at_beginning,
+        }
+    }
+
+    /// The distance of a method without branches that was entered.
+    pub(crate) fn distance_of_entry(&self, method: u32) -> f64 {
+        let thrown = self.at_beginning.get(&method).copied().unwrap_or(0);
+        match thrown > 0 && self.trace.times_entered(method) <= thrown {
+            true => CUT_SHORT,
+            false => 0.0,
         }
     }
 

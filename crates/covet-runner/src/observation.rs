@@ -78,12 +78,12 @@ pub(crate) fn reached(goals: &Goals, trace: &Trace) -> Vec<Reached> {
             add(goals.edge_goal(site, edge), distance, times);
         }
     }
-    for method in trace.entries() {
-        let Some(method) = goals.methods().get(*method as usize) else {
+    for number in trace.entries() {
+        let Some(method) = goals.methods().get(*number as usize) else {
             continue;
         };
         add(Some(method.entry), 0.0, 1);
-        add(method.root, 0.0, 1);
+        add(method.root, cut_short.distance_of_entry(*number), 1);
     }
     all
 }

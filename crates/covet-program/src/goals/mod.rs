@@ -49,7 +49,7 @@ pub enum GoalKind {
         /// The number of the edge.
         edge: u16,
     },
-    /// A method without branches is entered; counts as a branch.
+    /// A method without branches is entered, and nothing throws before a probe of JaCoCo would see that; counts as a branch.
     Root {
         /// The method.
         method: MethodId,
@@ -100,6 +100,12 @@ impl MethodGoals {
     #[must_use]
     pub fn edge_before(&self, bci: u16) -> Option<(SiteId, u16)> {
         self.stretches.edge_of.get(&bci).copied()
+    }
+
+    /// Whether something that throws at this instruction hides that the method, which has no branches, was entered.
+    #[must_use]
+    pub fn is_before_probes(&self, bci: u16) -> bool {
+        self.stretches.beginning.contains(&bci)
     }
 
     /// The branch behind an edge without a probe between them: the edge counts if an edge of that one does.

@@ -4,10 +4,11 @@
 //! places that can be reached in several ways, before such places, before lines that call something, and before returns
 //! and throws. Between an edge and its probe lies a *stretch* of instructions that nothing else leads to: if one of them
 //! throws, the edge does not count. A stretch may also end at another branch; then it counts if an edge of that does.
+//! In a method without branches the stretch from its beginning to the first probe does the same for its being entered.
 //! Places are found as JaCoCo's flow analysis finds them. Deliberately absent: the probes themselves; who knows how often
 //! an edge was taken and how often something threw in its stretch needs none.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::key::SiteId;
 use super::site::SiteKind;
@@ -22,6 +23,8 @@ pub(super) struct Stretches {
     pub(super) edge_of: BTreeMap<u16, (SiteId, u16)>,
     /// The branch at the end of an edge's stretch.
     pub(super) next: BTreeMap<(SiteId, u16), SiteId>,
+    /// Where something that throws hides that a method without branches was entered.
+    pub(super) beginning: BTreeSet<u16>,
 }
 
 /// How a place is reached.
@@ -70,6 +73,10 @@ pub(super) fn stretches(
         sites: sites.iter().copied().collect(),
     };
     let mut stretches = Stretches::default();
+    // What a handler takes goes on to its probes.
+    if sites.is_empty() && handlers.is_empty() {
+        stretches.beginning = flow.beginning();
+    }
     for (at, instruction) in all.iter().enumerate() {
         let Some(&site) = flow.sites.get(&instruction.bci) else {
             continue;
@@ -109,6 +116,15 @@ impl Flow<'_> {
     fn fall(&self, at: usize) -> Option<usize> {
         let next = self.all.get(at + 1)?;
         (!self.place(next.bci).has_probe()).then_some(at + 1)
+    }
+
+    /// The instructions before the first probe.
+    fn beginning(&self) -> BTreeSet<u16> {
+        let ends =
+            |i: &&Instruction<'_>| i.ends_flow() || i.bci > 0 && self.place(i.bci).has_probe();
+        let end = self.all.iter().find(ends).map_or(u16::MAX, |i| i.bci);
+        let all = self.all.iter().map(|i| i.bci);
+        all.take_while(|bci| *bci < end).collect()
     }
 
     /// Notes the stretch that starts at an instruction.
@@ -206,6 +222,25 @@ mod tests {
     fn a_line_that_calls_has_a_probe_before_it() {
         let stretches = of(&ONE_LINE, &[0, 4, 7], &[(1, SiteId(0))]);
         assert_eq!(stretches, Stretches::default());
+    }
+
+    #[test]
+    fn what_throws_before_the_first_probe_hides_that_a_method_was_entered() {
+        let code = [
+            op::INVOKESTATIC,
+            0,
+            1, // 0: a()
+            op::INVOKESTATIC,
+            0,
+            2, // 3: b()
+            op::RETURN,
+        ];
+        let one_line = of(&code, &[0], &[]).beginning;
+        assert_eq!(one_line, [0, 3].into());
+        let two_lines = of(&code, &[0, 3], &[]).beginning;
+        assert_eq!(two_lines, [0].into());
+        let with_branch = of(&ONE_LINE, &[0], &[(1, SiteId(0))]).beginning;
+        assert!(with_branch.is_empty());
     }
 
     #[test]

@@ -99,6 +99,8 @@ pub struct Trace {
     switches: Vec<SwitchRecord>,
     switches_touched: Touched,
     entries: Touched,
+    /// How often each method was entered.
+    entered: Vec<u32>,
     lines: Touched,
     thrown: Vec<ThrowRecord>,
     /// Operands met.
@@ -113,6 +115,7 @@ impl Trace {
             switches: vec![SwitchRecord::default(); sizes.switches as usize],
             switches_touched: Touched::sized(sizes.switches as usize),
             entries: Touched::sized(sizes.entries as usize),
+            entered: vec![0; sizes.entries as usize],
             lines: Touched::sized(sizes.lines as usize),
             thrown: Vec::new(),
             seen: Seen::default(),
@@ -156,6 +159,11 @@ impl Trace {
         &self.thrown
     }
 
+    /// How often a method was entered.
+    pub fn times_entered(&self, entry: u32) -> u32 {
+        self.entered.get(entry as usize).copied().unwrap_or(0)
+    }
+
     /// Whether a method was entered.
     pub fn entered(&self, entry: u32) -> bool {
         self.entries.contains(entry)
@@ -179,6 +187,9 @@ impl Trace {
         }
         self.branches_touched.clear();
         self.switches_touched.clear();
+        for n in &self.entries.list {
+            self.entered[*n as usize] = 0;
+        }
         self.entries.clear();
         self.lines.clear();
         self.thrown.clear();
@@ -249,6 +260,9 @@ impl Trace {
     #[inline(always)]
     pub(super) fn at_entry(&mut self, n: u32) {
         self.entries.insert(n);
+        if let Some(times) = self.entered.get_mut(n as usize) {
+            *times = times.saturating_add(1);
+        }
     }
 
     #[inline(always)]
