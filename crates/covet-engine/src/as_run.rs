@@ -148,19 +148,14 @@ impl Replays {
         Some(seen.into_keys().chain(with_threads.into_keys()).collect())
     }
 
-    /// In how many replays the tests with or without threads cover what they cover. What randomness reached in every replay it
-    /// may miss in the build, and what the check took from a test it no longer does: such tests count for what they cover
-    /// everywhere.
+    /// In how many replays the tests with or without threads cover what they cover, as far as they count there.
     fn in_replays<T: Copy + Ord>(
         &self,
         tests: &[Ready],
         threads: bool,
         of: impl Fn(&Turn) -> &Vec<T>,
     ) -> BTreeMap<T, usize> {
-        let counts = |t: &&Ready| {
-            let report = &t.kept.report;
-            !t.repaired && !report.random && report.threads == threads
-        };
+        let counts = |t: &&Ready| t.counts_in_replays() && t.kept.report.threads == threads;
         let counted: Vec<usize> = tests.iter().filter(counts).map(|t| t.number).collect();
         let mut times = BTreeMap::new();
         for turns in &self.0 {
@@ -174,12 +169,20 @@ impl Replays {
     }
 }
 
+impl Ready {
+    /// What randomness reached in every replay it may miss in the build, and what the check took from a test it no longer
+    /// does: such tests count for what they cover everywhere.
+    fn counts_in_replays(&self) -> bool {
+        !self.repaired && !self.kept.report.random
+    }
+}
+
 /// What a suite covers.
 #[derive(Debug, Default)]
 pub(crate) struct Covered {
     /// What its tests cover in every world, each by itself.
     pub(crate) everywhere: BTreeSet<GoalId>,
-    /// That, and what a build will see.
+    /// What a build will see.
     pub(crate) goals: BTreeSet<GoalId>,
     /// Lines of the same.
     pub(crate) lines: BTreeSet<LineId>,
@@ -191,11 +194,18 @@ impl Covered {
         let at_home = || tests.iter().flat_map(|t| &t.kept.at_home).copied();
         let mut everywhere: BTreeSet<GoalId> = reports().flat_map(Report::covered).collect();
         everywhere.extend(tests.iter().flat_map(|t| &t.asked).copied());
-        let seen = replays.seen(tests, |turn| &turn.goals);
-        let mut goals = seen.unwrap_or_else(|| at_home().collect());
-        goals.extend(&everywhere);
+        // By itself a test may see more than behind others: what is done once is done by the first of them.
+        let alone = || {
+            let uncounted = |t: &&Ready| replays.0.is_empty() || !t.counts_in_replays();
+            tests.iter().filter(uncounted)
+        };
+        let mut goals = match replays.seen(tests, |turn| &turn.goals) {
+            Some(seen) => seen,
+            None => at_home().chain(everywhere.iter().copied()).collect(),
+        };
+        goals.extend(alone().flat_map(|t| t.kept.report.covered().chain(t.asked.iter().copied())));
         let mut lines = replays.seen(tests, |turn| &turn.lines).unwrap_or_default();
-        lines.extend(reports().flat_map(|r| &r.lines));
+        lines.extend(alone().flat_map(|t| &t.kept.report.lines));
         Covered {
             everywhere,
             goals,

@@ -130,7 +130,9 @@ impl Plan {
                 + CHECK_PER_TEST;
             per_test.mul_f64(tests) + CHECK
         };
-        let reserve = polish(cost.run).clamp(self.all.mul_f64(0.25), self.all.mul_f64(0.6));
+        // Of a short time the check takes most.
+        let most = self.all.mul_f64(0.6).max(CHECK.min(self.all.mul_f64(0.8)));
+        let reserve = polish(cost.run).clamp(self.all.mul_f64(0.25), most);
         let of_kept = polish(cost.kept).min(self.all.mul_f64(MOST_FOR_KEPT));
         let end = self.started + self.all.saturating_sub(reserve.max(of_kept));
         // Where classes are many, the search begins late; without one there is nothing to polish.
