@@ -1,5 +1,7 @@
 //! Making throwables and stack traces.
 
+use std::iter;
+
 use covet_program::ClassFile;
 use covet_program::classwriter::op::INVOKESPECIAL;
 
@@ -149,6 +151,7 @@ impl Vm {
                 u64::from(f.method.0) << 32 | u64::from(bci)
             })
             .collect();
+        trace.extend(self.frames_below(trace.len()));
         if let Some(top) = trace.first_mut()
             && hidden_top
         {
@@ -166,6 +169,30 @@ impl Vm {
         self.heap
             .store_ref(e, self.known.throwable_stack_trace, unassigned);
         Ok(())
+    }
+
+    /// Entries for those who call the program, in worlds that have some, below so many of its own.
+    fn frames_below(&self, depth: usize) -> impl Iterator<Item = u64> + use<> {
+        let below = match self.threads.current {
+            0 => self.sandbox.world.boot.frames_below,
+            _ => 0,
+        };
+        let count = below.min(MAX_DEPTH - depth);
+        let caller = (count > 0).then(|| self.reflective_call()).flatten();
+        let entry = caller.map(|method| u64::from(method.0) << 32);
+        entry
+            .into_iter()
+            .flat_map(move |e| iter::repeat_n(e, count))
+    }
+
+    /// `Method.invoke`, if it is there yet.
+    fn reflective_call(&self) -> Option<MethodId> {
+        let class = self.syms.get("java/lang/reflect/Method")?;
+        let class = self.classes.find(Ref::NULL, class)?;
+        let name = self.syms.get("invoke")?;
+        let methods = self.classes.get(class).methods.iter().copied();
+        let mut named = methods.filter(|m| self.classes.method(*m).name == name);
+        named.next()
     }
 
     /// Bytecode index of a frame. One that replaces bytecode stands where the bytecode calls what is above it.

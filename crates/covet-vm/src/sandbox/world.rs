@@ -4,8 +4,8 @@
 //! part changes on one base. Same world and same program mean the same run, bit for bit.
 //!
 //! [`World::default`] is a plain machine: English, UTC, UTF-8. [`World::from_seed`] makes others that differ from it in
-//! every dimension, for replaying assertions: what does not hold in all of them is not asserted. What stays fixed on
-//! purpose is the operating system: the natives are those of Linux on a 64-bit machine.
+//! every dimension. What stays fixed on purpose is the operating system: the natives are those of Linux on a 64-bit
+//! machine. `elsewhere.rs` has the worlds in which assertions are replayed.
 
 use super::entropy::SplitMix64;
 use super::identity::{Digits, IdentityHashes};
@@ -118,6 +118,14 @@ pub struct BootWorld {
     pub other_build: Option<u32>,
     /// The operating system; its name is the same in all made worlds.
     pub os: OperatingSystem,
+    /// The name that programs are told where they ask for `os.name`; the class library itself keeps that of its natives.
+    pub told_os: Option<String>,
+    /// The number of the process.
+    pub process: i64,
+    /// How many frames those who call the program have in the stack traces of its main thread.
+    pub frames_below: usize,
+    /// Files that are there, with a slash at the end if they are directories.
+    pub files: Vec<String>,
 }
 
 /// The part of a world that may change on one booted base.
@@ -140,6 +148,9 @@ pub struct RunWorld {
     /// The time that reading the clock takes, at least one: where it is long, no two readings are the same.
     pub nanos_per_read: u64,
 }
+
+/// The number of the process in most worlds.
+const PROCESS: i64 = 4242;
 
 /// The stack depth of generated tests.
 pub const DEFAULT_STACK_FRAMES: u32 = 2_000;
@@ -191,6 +202,10 @@ impl Default for BootWorld {
             stack_limit: StackLimit::Frames(DEFAULT_STACK_FRAMES),
             other_build: None,
             os: OperatingSystem::default(),
+            told_os: None,
+            process: PROCESS,
+            frames_below: 0,
+            files: Vec::new(),
         }
     }
 }
@@ -318,6 +333,7 @@ impl Draw {
                 arch: "aarch64".into(),
                 ..OperatingSystem::default()
             },
+            ..BootWorld::default()
         }
     }
 
@@ -371,7 +387,8 @@ impl Draw {
     }
 }
 
-fn environment(
+/// The variables that agree with the rest of a world.
+pub(super) fn environment(
     user: &str,
     directories: &Directories,
     locale: &Locale,

@@ -50,7 +50,7 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
 
 /// Makes the file by which a machine is found that can be attached to.
 pub fn listen(vm: &mut Vm) {
-    let path = format!("/tmp/.java_pid{}", crate::natives::java::lang::process::PID);
+    let path = format!("/tmp/.java_pid{}", vm.process());
     let file = vm.sandbox.fs.add_file(path.as_bytes(), [].into(), 0o600);
     // Without it attaching fails, as it does where there is no directory for it.
     let _ = file;

@@ -144,8 +144,20 @@ impl Vfs {
         vfs.make_directory(directories.tmp_dir.as_bytes(), 0o1777, 0)?;
         vfs.make_directory(directories.user_home.as_bytes(), 0o755, uid)?;
         vfs.make_directory(directories.user_dir.as_bytes(), 0o755, uid)?;
+        for path in &world.boot.files {
+            vfs.furnish(path, uid)?;
+        }
         vfs.chdir(&directories.user_dir)?;
         Ok(vfs)
+    }
+
+    /// Makes a file of a world: a directory if the path ends with a slash, else one that has its name in it.
+    fn furnish(&mut self, path: &str, owner: u32) -> FsResult<()> {
+        let Some(path) = path.strip_suffix('/') else {
+            let name = path.rsplit('/').next().unwrap_or_default();
+            return self.add_file(path.as_bytes(), name.as_bytes().into(), 0o644);
+        };
+        self.make_directory(path.as_bytes(), 0o755, owner)
     }
 
     /// Sets the time of the operations to come, in nanoseconds since the epoch.

@@ -11,20 +11,17 @@ use crate::sandbox::Act;
 use crate::sandbox::fs::FsError;
 use crate::vm::{Res, Vm, raise};
 
-/// The process's own number.
-pub const PID: i64 = 4242;
-
 /// Plain natives.
 pub const PLAIN: &[PlainNative] = &[
     opaque("java/lang/ProcessEnvironment.environ()[[B", environ),
     opaque("java/lang/ProcessHandleImpl.initNative()V", |_, _| ret::v()),
     opaque("java/lang/ProcessHandleImpl.getCurrentPid0()J", |vm, _| {
         vm.act(Act::EnvironmentRead, "process number");
-        ret::j(PID)
+        ret::j(vm.process())
     }),
     opaque("java/lang/ProcessHandleImpl.isAlive0(J)J", |vm, a| {
         // Whoever asks for the own number asks this, too.
-        if arg::j(a, 0) == PID {
+        if arg::j(a, 0) == vm.process() {
             vm.act(Act::EnvironmentRead, "process alive");
             return ret::j(0);
         }
@@ -77,8 +74,9 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
 /// `forkAndExec(mode, helper, program, arguments, …)`.
 fn fork<D: Domain>(m: &mut Machine<D>, a: Activation<D::Shadow>) -> Res<Outcome<D::Shadow>> {
     if a.step == ATTACHED {
+        let first = m.vm.process() + 1;
         let children = &mut m.vm.tables.agents_mut().children;
-        let child = children.last().map_or(PID + 1, |c| c + 1);
+        let child = children.last().map_or(first, |c| c + 1);
         children.insert(child);
         return Ok(Outcome::Value(Slot::plain(child as u64)));
     }
@@ -107,7 +105,7 @@ fn attached_agent(vm: &Vm, a: &[u64]) -> Option<(String, Option<String>)> {
     let jar = words.next()?.trim_matches('"').to_owned();
     let native = words.next()? == "true";
     let options = words.next().and_then(|o| o.strip_prefix('='));
-    (process == PID && !native).then(|| (jar, options.map(str::to_owned)))
+    (process == vm.process() && !native).then(|| (jar, options.map(str::to_owned)))
 }
 
 /// Names and values in turn, in the order of the world.
@@ -129,7 +127,7 @@ fn process_ids(vm: &mut Vm, a: &[u64]) -> Res<u64> {
     if arg::j(a, 0) != 0 {
         return ret::i(0);
     }
-    for (slot, value) in [(2, PID), (3, 0), (4, 0)] {
+    for (slot, value) in [(2, vm.process()), (3, 0), (4, 0)] {
         let array = arg::r(a, slot);
         if !array.is_null() && vm.heap.array_len(array) > 0 {
             vm.heap.set_elem_u64(array, 0, value as u64);
@@ -153,4 +151,11 @@ fn refuse(vm: &mut Vm, a: &[u64]) -> Res<u64> {
         format!("Exec failed, error: {number} ({text}) ")
     };
     raise("java/io/IOException", message)
+}
+
+impl Vm {
+    /// The process's own number.
+    pub(crate) fn process(&self) -> i64 {
+        self.sandbox.world.boot.process
+    }
 }

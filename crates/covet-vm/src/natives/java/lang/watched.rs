@@ -100,8 +100,8 @@ fn properties<D: Domain>(v: &mut Vec<FullNative<D>>) {
         "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
     ] {
         watch(v, key, |m, a| {
-            let build = m.vm.other_build(Ref(m.arg(&a, 0).v as u32));
-            match build {
+            let told = m.vm.told(Ref(m.arg(&a, 0).v as u32));
+            match told {
                 Some(text) => {
                     m.vm.act(Act::PropertyRead, "");
                     Ok(Outcome::Value(Slot::plain(u64::from(
@@ -173,15 +173,25 @@ fn property<D: Domain>(
 }
 
 impl Vm {
-    /// What the program is told of the JDK where it asks for a property that names its build. In other worlds that is another
-    /// one of the same release; the library itself keeps its own.
-    fn other_build(&self, name: Ref) -> Option<String> {
-        let build = self.sandbox.world.boot.other_build.as_ref()?;
-        if name.is_null() || !self.program_asks() {
+    /// What the program is told instead of a property's value.
+    fn told(&self, name: Ref) -> Option<String> {
+        let boot = &self.sandbox.world.boot;
+        let nothing = boot.other_build.is_none() && boot.told_os.is_none();
+        if nothing || name.is_null() || !self.program_asks() {
             return None;
         }
-        let feature = self.jdk.feature;
         match &*self.text(name) {
+            "os.name" => boot.told_os.clone(),
+            name => self.other_build(name),
+        }
+    }
+
+    /// What the program is told of the JDK where it asks for a property that names its build. In other worlds that is another
+    /// one of the same release; the library itself keeps its own.
+    fn other_build(&self, name: &str) -> Option<String> {
+        let build = self.sandbox.world.boot.other_build.as_ref()?;
+        let feature = self.jdk.feature;
+        match name {
             "java.version" => Some(format!("{feature}.0.{build}")),
             "java.runtime.version" | "java.vm.version" => {
                 Some(format!("{feature}.0.{build}+7-LTS"))

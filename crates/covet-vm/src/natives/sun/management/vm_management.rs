@@ -1,6 +1,5 @@
 //! `sun.management.VMManagementImpl`, `ClassLoadingImpl` and `HotspotThread`.
 
-use crate::natives::java::lang::process::PID;
 use crate::natives::{PlainNative, arg, opaque, ret};
 use crate::sandbox::Act;
 use crate::vm::{Res, Vm};
@@ -69,7 +68,7 @@ pub const PLAIN: &[PlainNative] = &[
         "sun/management/VMManagementImpl.getProcessId()I",
         |vm, _| {
             vm.act(Act::EnvironmentRead, "process number");
-            ret::i(PID as i32)
+            ret::i(vm.process() as i32)
         },
     ),
     opaque(
