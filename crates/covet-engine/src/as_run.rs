@@ -216,7 +216,7 @@ impl Covered {
 
 /// The world in which the user runs tests.
 fn world_of(surroundings: Option<&Surroundings>) -> World {
-    let mut world = World::default();
+    let mut world = World::home();
     if let Some(user) = surroundings {
         world.boot.time_zone.clone_from(&user.zone);
         world.boot.locale = Locale {
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_world_of_a_build_is_the_plain_one_but_for_what_is_known_of_it() {
-        assert_eq!(world_of(None), World::default());
+        assert_eq!(world_of(None), World::home());
         let user = Surroundings {
             now: 1_800_000_000,
             zone: "Asia/Tokyo".into(),
@@ -246,6 +246,6 @@ mod tests {
         assert_eq!(world.boot.time_zone, "Asia/Tokyo");
         assert_eq!(world.boot.locale.country, "JP");
         assert_eq!(world.run.clock_start_seconds, 1_800_000_000);
-        assert_eq!(world.boot.charset, World::default().boot.charset);
+        assert_eq!(world.boot.charset, World::home().boot.charset);
     }
 }

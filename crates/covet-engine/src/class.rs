@@ -187,7 +187,7 @@ impl<'a> ClassWork<'a> {
     }
 
     fn with_goals(&self, cluster: &Cluster, goals: &Arc<Goals>) -> ClassOutcome {
-        let mut runner = match self.boot(World::default(), RUN, cluster, goals, None) {
+        let mut runner = match self.boot(World::home(), RUN, cluster, goals, None) {
             Ok(runner) => runner,
             Err(error) => {
                 let kind = match &error {
@@ -277,7 +277,7 @@ impl<'a> ClassWork<'a> {
 
     fn runner_options(&self, world: World, budget: RunBudget) -> RunnerOptions {
         // All others list methods in an order of their own.
-        let at_home = world.boot.method_order == World::default().boot.method_order;
+        let at_home = world.boot.method_order == World::home().boot.method_order;
         RunnerOptions {
             jdk: self.job.jdk.clone(),
             class_path: self.tests.before(&self.job.class_path, at_home),
@@ -325,7 +325,7 @@ impl<'a> ClassWork<'a> {
             runner,
             busy: &busy,
         };
-        let runs = self.runner_options(World::default(), RUN);
+        let runs = self.runner_options(World::home(), RUN);
         let mut paths = Paths::new(runs, given, cluster, goals);
         let session = Session::new(
             cluster,
@@ -370,7 +370,7 @@ impl<'a> ClassWork<'a> {
         // Polishing goes on to learn what a base needs; a machine that starts beside it must not depend on how far that is.
         let given = runner.given().until_now();
         let tests = || archive.all().map(|test| &**test);
-        let start = || self.boot_cold(World::default(), cluster, goals, &given, tests());
+        let start = || self.boot_cold(World::home(), cluster, goals, &given, tests());
         thread::scope(|scope| {
             // It takes as long as the rest of polishing where libraries are large.
             let cold = circle.then(|| {

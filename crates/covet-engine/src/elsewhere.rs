@@ -18,11 +18,6 @@ use covet_vm::sandbox::World;
 
 use crate::class::{ClassWork, RUN_ELSEWHERE};
 
-/// Seeds of the worlds; one is odd and one even, so that identity hashes are of another length in each. One is in Turkish,
-/// which has its own small letters, and one in Arabic, which has its own digits; in neither are names of months as long as in
-/// English.
-const WORLDS: [u64; 2] = [0x5eed_00af, 0x5eed_00ca];
-
 /// Tests that show what a run takes.
 const MEASURED: usize = 6;
 
@@ -69,13 +64,12 @@ impl<'a> Elsewhere<'a> {
     fn prepare<'t>(&mut self, tests: impl Iterator<Item = &'t Arc<TestCase>>) {
         let members = members_of(tests.map(|test| &**test));
         if self.runners.is_empty() {
-            let boot = |seed| {
-                let world = World::from_seed(seed);
+            let boot = |world| {
                 let members = Some(members.clone());
                 self.work
                     .boot(world, RUN_ELSEWHERE, self.cluster, self.goals, members)
             };
-            self.runners = WORLDS.map(boot).into_iter().flatten().collect();
+            self.runners = World::elsewhere().map(boot).into_iter().flatten().collect();
         }
         for runner in &mut self.runners {
             runner.prepare(&self.given, &members);
@@ -118,24 +112,4 @@ pub(crate) fn members_of<'t>(tests: impl Iterator<Item = &'t TestCase>) -> Vec<A
     let members = statements.filter_map(|s| s.member());
     let new = members.filter(|m| seen.insert(Arc::as_ptr(m)));
     new.cloned().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_worlds_are_alike() {
-        let [one, other] = WORLDS.map(|seed| World::from_seed(seed).boot);
-        assert_eq!(
-            (&*one.locale.language, &*other.locale.language),
-            ("tr", "ar")
-        );
-        assert_ne!(one.identity_hashes.digits, other.identity_hashes.digits);
-        assert_ne!(one.time_zone, other.time_zone);
-        assert_ne!(one.charset, other.charset);
-        assert_ne!(one.host, other.host);
-        let home = World::default().boot.stack_limit;
-        assert!(one.stack_limit != home && other.stack_limit != home);
-    }
 }

@@ -8,6 +8,7 @@
 //! processes, which do not exist for the guest (the natives throw and record the attempt).
 
 pub mod clock;
+pub mod elsewhere;
 pub mod entropy;
 pub mod fingerprint;
 pub mod fs;
