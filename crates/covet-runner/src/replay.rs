@@ -33,18 +33,21 @@ pub fn chances(report: &Report) -> impl Iterator<Item = u64> + use<> {
 }
 
 /// When a run with another chance begins: seeds in a row are spread over the day, and every other one is on a day that is like
-/// few others.
+/// few others, or so far away that what expires has expired, or is not valid yet.
 pub(crate) fn start_of(seed: u64) -> i64 {
     const DAY: i64 = 86_400;
-    /// 2024-02-29, 2024-12-31, 2025-01-01, 2025-03-30, 2025-10-26, 2026-01-31, 2027-06-30 and 2028-02-29 since 1970.
-    const DAYS: [i64; 8] = [
-        19_782, 20_088, 20_089, 20_177, 20_387, 20_484, 20_999, 21_243,
+    /// Days since 1970: 2024-02-29, 2099-12-25, 2001-09-09 and 2025-03-30, which tests see in any case; 2024-12-31, 2025-01-01,
+    /// 2025-10-26 and 2026-01-31; and 2026-02-13, 2027-06-30, 2028-02-29, 1999-12-31, 2000-02-29, 2038-01-20, 2050-07-01
+    /// and 2109-11-24 for what will be printed.
+    const DAYS: [i64; 16] = [
+        19_782, 47_475, 11_574, 20_177, 20_088, 20_089, 20_387, 20_484, 20_497, 20_999, 21_243,
+        10_956, 11_016, 24_856, 29_401, 51_096,
     ];
     /// Multiples of it fall everywhere in a day before they come back.
     const STEP: u64 = 33_431;
     let drawn = World::from_seed(seed).run.clock_start_seconds;
     let day = match seed & 1 {
-        0 => DAYS[(seed >> 1 & 7) as usize],
+        0 => DAYS[(seed >> 1 & 15) as usize],
         _ => drawn.div_euclid(DAY),
     };
     day * DAY + (seed.wrapping_mul(STEP) % DAY.unsigned_abs()) as i64
@@ -129,7 +132,15 @@ impl<D: Domain> Replay for Runner<D> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LAST_CHANCES, start_of};
+    use super::{CHANCES, LAST_CHANCES, start_of};
+
+    #[test]
+    fn other_times_are_long_ago_and_far_away() {
+        let days: Vec<i64> = CHANCES.map(|s| start_of(s).div_euclid(86_400)).collect();
+        for day in [19_782, 47_475, 11_574, 20_177] {
+            assert!(days.contains(&day), "{days:?}");
+        }
+    }
 
     #[test]
     fn other_times_leave_out_no_hour_of_the_day() {
