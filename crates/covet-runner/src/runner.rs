@@ -20,6 +20,7 @@ use covet_vm::observe::{Nested, Patched};
 use covet_vm::sandbox::fs::HostTree;
 use covet_vm::sandbox::world::RunWorld;
 use covet_vm::sandbox::{Act, Console, Order, World};
+use covet_vm::settings::Setting;
 use covet_vm::transaction::{Budget, Snapshot};
 use covet_vm::vm::{Halt, Options};
 use covet_vm::warm::BadEnd;
@@ -119,6 +120,8 @@ pub struct Runner<D: Domain> {
     pub(crate) boxing: [Option<MethodId>; 8],
     /// The defaults of the base that all programs share.
     globals: Option<Globals>,
+    /// The settings of its thread.
+    thread_settings: Vec<Setting>,
     /// What the clock of the machine had waited when the running test began.
     waited: u64,
     /// Bits of the variables of the running test.
@@ -180,6 +183,7 @@ impl<D: Domain> Runner<D> {
             classes: FxHashMap::default(),
             boxing: [None; 8],
             globals: None,
+            thread_settings: Vec::new(),
             waited: 0,
             values: Vec::new(),
         };
@@ -247,6 +251,7 @@ impl<D: Domain> Runner<D> {
 
     pub(crate) fn freeze(&mut self) {
         self.globals = Some(self.machine.vm.globals());
+        self.thread_settings = self.machine.vm.thread_settings();
         self.base = Some(self.machine.freeze());
     }
 
@@ -469,6 +474,7 @@ impl<D: Domain> Runner<D> {
         self.machine.vm.observer.recording = true;
         let before = self.machine.vm.executed;
         self.waited = self.machine.vm.sandbox.clock.waited();
+        self.machine.vm.settings.clear();
         self.values.clear();
         self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
@@ -553,7 +559,11 @@ impl<D: Domain> Runner<D> {
         let vm = &self.machine.vm;
         let set = vm.sandbox.report.total(Act::DefaultSet) > 0;
         let changed = set && self.globals.as_ref().is_some_and(|g| *g != vm.globals());
-        changed.then(|| "leaves a default locale, zone, stream or handler changed".into())
+        let what = match changed {
+            true => Some("a default locale, zone or stream"),
+            false => vm.changed_setting(self.thread_settings.iter().chain(&vm.settings)),
+        };
+        what.map(|what| format!("leaves {what} changed").into())
     }
 
     /// Whether the run let so much time go by that nobody would wait for its test.

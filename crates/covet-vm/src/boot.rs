@@ -101,6 +101,7 @@ impl Vm {
             locales: Vec::new(),
             hashed: Default::default(),
             lenient_warmth: false,
+            settings: Vec::new(),
             refused_warmth: rustc_hash::FxHashMap::default(),
             host_loader: Ref::NULL,
             unstable_sites: std::collections::BTreeSet::new(),

@@ -5,14 +5,13 @@ use crate::heap::Ref;
 use crate::vm::Vm;
 
 /// Where they are.
-const STATICS: [(&str, &str); 7] = [
+const STATICS: [(&str, &str); 6] = [
     ("java/util/Locale", "defaultLocale"),
     ("java/util/Locale", "defaultDisplayLocale"),
     ("java/util/Locale", "defaultFormatLocale"),
     ("java/lang/System", "in"),
     ("java/lang/System", "out"),
     ("java/lang/System", "err"),
-    ("java/lang/Thread", "defaultUncaughtExceptionHandler"),
 ];
 
 /// The defaults at some time.

@@ -41,6 +41,7 @@ pub mod natives;
 pub mod observe;
 pub mod samples;
 pub mod sandbox;
+pub mod settings;
 pub mod strings;
 pub mod symbol;
 pub mod thread;

@@ -370,6 +370,8 @@ pub struct Vm {
     pub locales: Vec<LocaleData>,
     /// Whether initialisers may run ahead that only a suspicious program could notice ([`crate::warm`]).
     pub lenient_warmth: bool,
+    /// Settings that all programs share, as they were before the program set them; the host forgets them.
+    pub settings: Vec<crate::settings::Setting>,
     /// Classes that could not be initialised ahead: whatever needs one of them cannot be, either. Looked up, never iterated.
     pub(crate) refused_warmth: rustc_hash::FxHashMap<String, crate::warm::Refusal>,
     /// The loader of the code that calls of the host stand for; null if they stand for none.

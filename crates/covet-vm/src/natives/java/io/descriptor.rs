@@ -2,6 +2,7 @@
 
 use crate::natives::files::io_error;
 use crate::natives::{PlainNative, arg, opaque, ret};
+use crate::sandbox::Act;
 use crate::sandbox::fs::{FsResult, OpenFlags};
 use crate::vm::{Res, Vm, raise};
 
@@ -46,7 +47,10 @@ impl Vm {
         }
         self.set_descriptor(descriptor, -1);
         let closed = match fd {
-            0..=2 => self.redirect_to_null(fd),
+            0..=2 => {
+                self.act(Act::SettingsChange, "a standard stream is closed");
+                self.redirect_to_null(fd)
+            }
             _ => self.close_number(fd),
         };
         closed.or_else(io_error)

@@ -3,11 +3,13 @@
 //! Properties are recorded when the program asks, not when the library does for its own purposes. Locale, time zone and
 //! charset are recorded whoever asks: what a program formats depends on them.
 
+use crate::class::MethodId;
 use crate::domain::{Domain, Slot};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{Activation, FullNative, Outcome};
 use crate::sandbox::Act;
+use crate::settings::{LOGGER_SETTERS, SETTERS, Setter};
 use crate::vm::{Res, Vm};
 
 /// What changes the properties that `System.getProperties` hands out, as it changes any others.
@@ -31,14 +33,13 @@ const CHANGES_OF_PROPERTIES: [&str; 16] = [
 ];
 
 /// What sets a default that all programs share. Whether it is another one at the end is for the host to see.
-const SETS_DEFAULTS: [&str; 7] = [
+const SETS_DEFAULTS: [&str; 6] = [
     "java/util/Locale.setDefault(Ljava/util/Locale;)V",
     "java/util/Locale.setDefault(Ljava/util/Locale$Category;Ljava/util/Locale;)V",
     "java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V",
     "java/lang/System.setIn(Ljava/io/InputStream;)V",
     "java/lang/System.setOut(Ljava/io/PrintStream;)V",
     "java/lang/System.setErr(Ljava/io/PrintStream;)V",
-    "java/lang/Thread.setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V",
 ];
 
 /// What changes settings that nobody puts back.
@@ -53,6 +54,9 @@ const CHANGES_OF_SETTINGS: [&str; 9] = [
     "java/util/logging/LogManager.readConfiguration()V",
     "java/util/logging/LogManager.readConfiguration(Ljava/io/InputStream;)V",
 ];
+
+/// The logger without a name.
+const ROOT_LOGGER: &str = "java/util/logging/LogManager$RootLogger";
 
 /// Full natives.
 pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
@@ -71,6 +75,27 @@ pub fn full<D: Domain>(v: &mut Vec<FullNative<D>>) {
     for key in SETS_DEFAULTS {
         watch(v, key, |m, a| {
             m.vm.act(Act::DefaultSet, "");
+            m.bytecode(&a)
+        });
+    }
+    for Setter { key, .. } in &SETTERS {
+        watch(v, key, |m, a| {
+            let class = m.vm.classes.method(a.method).class;
+            if let Some(setter) = m.vm.setter(a.method, &SETTERS) {
+                m.vm.note_statics(class, setter);
+            }
+            m.bytecode(&a)
+        });
+    }
+    for Setter { key, .. } in &LOGGER_SETTERS {
+        watch(v, key, |m, a| {
+            let logger = Ref(m.arg(&a, 0).v as u32);
+            // The library configures loggers when somebody wants the first of them.
+            if m.vm.program_asks()
+                && let Some(setter) = m.vm.setter(a.method, &LOGGER_SETTERS)
+            {
+                m.vm.note_logger(logger, setter);
+            }
             m.bytecode(&a)
         });
     }
@@ -173,6 +198,14 @@ fn property<D: Domain>(
 }
 
 impl Vm {
+    /// What a method sets, by its key.
+    fn setter(&self, method: MethodId, table: &'static [Setter]) -> Option<&'static Setter> {
+        let method = self.classes.method(method);
+        let (name, desc) = (self.syms.text(method.name), self.syms.text(method.desc));
+        let key = format!("{}.{name}{desc}", self.class_name(method.class));
+        table.iter().find(|setter| setter.key == key)
+    }
+
     /// What the program is told instead of a property's value.
     fn told(&self, name: Ref) -> Option<String> {
         let boot = &self.sandbox.world.boot;
@@ -206,12 +239,14 @@ impl Vm {
 
     /// Whether the caller of the running native is the program, or stands in for it (`Integer.getInteger`).
     fn program_asks(&self) -> bool {
-        let mut below = self.threads.frames.iter().rev().skip(1);
-        below.next().is_some_and(|f| {
-            let class = self.classes.get(self.classes.method(f.method).class);
-            !class.loader.is_null()
+        let below = self.threads.frames.iter().rev().skip(1);
+        let mut callers = below.map(|f| self.classes.method(f.method).class);
+        // The root of the loggers overrides some methods, which call those that they override.
+        let caller = callers.find(|c| self.class_name(*c) != ROOT_LOGGER);
+        caller.is_some_and(|class| {
+            !self.classes.get(class).loader.is_null()
                 || ["java/lang/Integer", "java/lang/Long", "java/lang/Boolean"]
-                    .contains(&self.class_name(class.id))
+                    .contains(&self.class_name(class))
         })
     }
 }
