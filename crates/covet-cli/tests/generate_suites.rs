@@ -157,6 +157,22 @@ fn no_test_leaves_a_default_changed() {
 }
 
 #[test]
+fn what_other_machines_do_otherwise_is_not_asserted() {
+    let (report, source) = generate("machine", &["values/p/Elsewhere.java"], "p.Elsewhere");
+    let declared = include_str!("java/values/p/Elsewhere.java");
+    let names = declared.split("static boolean ").skip(1);
+    let names: Vec<&str> = names.filter_map(|rest| rest.split('(').next()).collect();
+    assert!(names.len() > 15, "{names:?}");
+    for name in names {
+        let call = format!("Elsewhere.{name}(");
+        let mut lines = source.lines();
+        let asserted =
+            lines.any(|l| l.contains(&call) && (l.contains("assert") || l.contains(" = ")));
+        assert!(!asserted, "{call} {report}\n{source}");
+    }
+}
+
+#[test]
 fn interfaces_that_leave_bridges_to_their_classes_are_implemented() {
     let older = ["older/p/Source.java", "newer/p/Texts.java"];
     let older = support::compile("older", &older);
