@@ -173,6 +173,31 @@ fn what_other_machines_do_otherwise_is_not_asserted() {
 }
 
 #[test]
+fn nothing_is_expected_of_a_class_that_is_missing() {
+    let classes = support::compile("absent", &["absent/p/Gone.java", "absent/p/Wants.java"]);
+    std::fs::remove_file(classes.join("p/Gone.class")).expect("a class file");
+    let (report, source) = generate_on(&classes, classes.as_os_str(), "p.Wants");
+    for call in ["named", "found"] {
+        assert!(
+            !source.contains(&format!(".{call}(10)")),
+            "{report}\n{source}"
+        );
+    }
+    assert!(!source.contains("NoClassDefFoundError"), "{source}");
+    assert!(!source.contains("p.Gone"), "{source}");
+    let reasons = report["uncovered"].to_string();
+    assert!(
+        reasons.contains("p.Gone is not on the class path"),
+        "{report}"
+    );
+    // Of this one nobody has heard but the test.
+    assert!(
+        source.contains("ClassNotFoundException"),
+        "{report}\n{source}"
+    );
+}
+
+#[test]
 fn interfaces_that_leave_bridges_to_their_classes_are_implemented() {
     let older = ["older/p/Source.java", "newer/p/Texts.java"];
     let older = support::compile("older", &older);

@@ -5,6 +5,7 @@
 //! [`Report`](covet_testcase::report::Report); [`Runner::watch`] adds the values that variables had. Deliberately absent:
 //! which tests to run, and what their reports are worth.
 
+mod absent;
 mod caches;
 mod cut_short;
 mod execute;

@@ -479,7 +479,7 @@ impl<D: Domain> Runner<D> {
         self.values.resize(test.len(), Slot::default());
         let mut executed = 0;
         let mut end = RunEnd::Completed;
-        let mut thrown = None;
+        let (mut thrown, mut wanted) = (None, None);
         for at in 0..test.len() {
             match self.step(test, at) {
                 Ok(value) => {
@@ -490,6 +490,7 @@ impl<D: Domain> Runner<D> {
                 }
                 Err(Step::Threw(e)) => {
                     end = end_of_throw(self.class_name_of(e));
+                    wanted = self.for_want_of_class(test, at, e);
                     thrown = details.then(|| self.thrown(e));
                     break;
                 }
@@ -512,6 +513,7 @@ impl<D: Domain> Runner<D> {
         if interrupted && report.harmful.is_none() {
             report.harmful = Some("leaves its thread interrupted".into());
         }
+        report.harmful = report.harmful.or(wanted);
         (report, thrown)
     }
 

@@ -144,8 +144,11 @@ impl Archive {
             (None, RunEnd::Limit(limit)) => format!("limit: {limit}").into(),
             _ => return,
         };
-        for goal in report.covered() {
-            self.refuse_goal(goal, || reason.clone());
+        // What an exception cuts short has another reason where a test may do that.
+        for goal in report.taken() {
+            if self.cut_short(goal).is_none() {
+                self.refuse_goal(goal, || reason.clone());
+            }
         }
     }
 
