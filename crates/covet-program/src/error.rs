@@ -53,6 +53,15 @@ pub enum ProgramError {
         #[source]
         source: ClassFileError,
     },
+    /// A class that extends or implements itself, or whose supertype does.
+    #[error(
+        "{} extends or implements itself by way of its supertypes: a ClassCircularityError",
+        name.replace('/', ".")
+    )]
+    CircularClass {
+        /// Its internal name.
+        name: String,
+    },
     /// A class that is neither on the class path nor in the JDK.
     #[error("class {} is missing{}", name.replace('/', "."), needed(needed_by))]
     MissingClass {

@@ -159,7 +159,14 @@ impl Selector<'_> {
                     message: message.to_owned(),
                 },
             )),
-            Verdict::NestedIn(_) => {}
+            // The class around a nested class is nested in nothing, unless class files contradict each other.
+            Verdict::NestedIn(around) => selection.unusable.push(failed(
+                class.name,
+                Failure {
+                    kind: FailureKind::Broken,
+                    message: format!("its class file says that it is in {}", dotted(&around)),
+                },
+            )),
         }
     }
 

@@ -2,10 +2,12 @@
 //!
 //! Invariants: a [`Library`] only reads, can be shared between threads, and answers the same whatever was asked before;
 //! a class in a package of the JDK comes from the JDK and never from the class path, as in HotSpot. A missing or
-//! broken class is an error that names it. Deliberately absent: class loaders, access checks and inference.
+//! broken class is an error that names it, and so is one that is inside or above itself: walks outwards and upwards end.
+//! Deliberately absent: class loaders, access checks and inference.
 
 mod abstracts;
 mod api;
+mod circles;
 mod exports;
 mod hierarchy;
 mod index;
@@ -25,13 +27,21 @@ use index::Index;
 pub use abstracts::InheritedMethod;
 pub use api::Api;
 
+/// A class that was read.
+#[derive(Clone, Debug)]
+struct Known {
+    model: Arc<ClassModel>,
+    /// Whether it is known that walks from it outwards and upwards end.
+    is_sound: bool,
+}
+
 /// The classes of a program.
 #[derive(Debug)]
 pub struct Library {
     jdk: Arc<Jdk>,
     class_path: Arc<ClassPath>,
     /// Looked up, never iterated.
-    classes: RwLock<FxHashMap<Arc<str>, Option<Arc<ClassModel>>>>,
+    classes: RwLock<FxHashMap<Arc<str>, Option<Known>>>,
     /// The proper supertypes of classes that were asked for; looked up, never iterated.
     above: RwLock<FxHashMap<Arc<str>, FxHashSet<Arc<str>>>>,
     exported: Exported,
@@ -83,21 +93,44 @@ impl Library {
 
     /// The class of this internal name, if there is one.
     pub fn class(&self, name: &str) -> Result<Option<Arc<ClassModel>>, ProgramError> {
+        let Some(Known { model, is_sound }) = self.read(name)? else {
+            return Ok(None);
+        };
+        if !is_sound {
+            self.refuse_circles(&model)?;
+            self.keep(name, Some(&model), true);
+        }
+        Ok(Some(model))
+    }
+
+    /// The same, whatever is around and above it.
+    fn read(&self, name: &str) -> Result<Option<Known>, ProgramError> {
         let cached = self.classes.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(class) = cached.get(name) {
             return Ok(class.clone());
         }
         drop(cached);
         let broken = |source| broken(name, source);
-        let class = match self.class_file(name)? {
-            Some(file) => {
-                let model = ClassModel::read(&file).map_err(broken)?;
-                Some(Arc::new(self.static_in_interface(model)))
-            }
-            None => None,
+        let Some(file) = self.class_file(name)? else {
+            return Ok(self.keep(name, None, true));
         };
+        let model = ClassModel::read(&file).map_err(broken)?;
+        let model = Arc::new(self.static_in_interface(model));
+        Ok(self.keep(name, Some(&model), self.is_jdk(name)))
+    }
+
+    /// Remembers a class; another thread may have been faster.
+    fn keep(&self, name: &str, model: Option<&Arc<ClassModel>>, is_sound: bool) -> Option<Known> {
         let mut cached = self.classes.write().unwrap_or_else(PoisonError::into_inner);
-        Ok(cached.entry(name.into()).or_insert(class).clone())
+        let new = model.map(|model| Known {
+            model: model.clone(),
+            is_sound,
+        });
+        let known = cached.entry(name.into()).or_insert(new);
+        if let Some(known) = known {
+            known.is_sound |= is_sound;
+        }
+        known.clone()
     }
 
     /// Member classes of interfaces are static for javac, whatever their files say (JLS 9.5); those of Scala say otherwise.
