@@ -178,7 +178,7 @@ impl<'a> ClassWork<'a> {
                 fail(FailureKind::Name, "no test can name this class".into())
             }
         })?;
-        let goals = Goals::of(self.library, class);
+        let goals = Goals::of_methods(self.library, class, &self.target.methods);
         let goals = goals.map_err(|e| fail(FailureKind::Dependency, e.to_string()))?;
         if goals.branches().is_empty() {
             return Err(fail(FailureKind::NoCode, "there is no code to test".into()));

@@ -26,16 +26,9 @@ pub fn goals(
         Ok(None) => return fail(FailureKind::NotFound, "there is no such class".into()),
         Err(e) => return fail(FailureKind::Broken, e.to_string()),
     }
-    let goals = match Goals::of(&library, &target.class) {
+    let goals = match Goals::of_methods(&library, &target.class, &target.methods) {
         Ok(goals) => goals,
         Err(e) => return fail(FailureKind::Dependency, e.to_string()),
-    };
-    let wanted = |name: &str| {
-        target.methods.is_empty()
-            || target
-                .methods
-                .iter()
-                .any(|m| name.split('(').next() == Some(m))
     };
     let proofs = covet_symex::infeasible::prove(&library, &goals, |_| true, &|| true);
     let all = goals.all().iter().map(|goal| Goal {
@@ -51,5 +44,5 @@ pub fn goals(
         text: words_of(&goals, goal),
         infeasible: proofs.get(&goal.id).map(ToString::to_string),
     });
-    Ok(Ok(all.filter(|g| wanted(&g.method)).collect()))
+    Ok(Ok(all.collect()))
 }

@@ -187,6 +187,29 @@ fn goals() {
     assert_eq!(branches(&goals, "Shop.nothing"), ["entry"]);
 }
 
+/// A method's lambdas and the classes in its body are its own; nothing else is.
+#[test]
+fn goals_of_some_methods() {
+    let Some((library, _)) = library("shop-some") else {
+        return;
+    };
+    let of = |names: &[&str]| {
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let goals = Goals::of_methods(&library, "shop/Shop", &names).unwrap();
+        let methods: Vec<String> = goals.methods().iter().map(name).collect();
+        methods.join(" ")
+    };
+    assert_eq!(of(&["lambda"]), "Shop.lambda Shop.lambda$lambda$0");
+    let anonymous = "Shop.anonymous Shop$1.<init> Shop$1.compare";
+    assert_eq!(of(&["anonymous"]), anonymous);
+    assert_eq!(of(&["compare"]), "Shop.compare Shop$1.compare");
+    assert_eq!(
+        of(&["word", "code"]),
+        "Shop.word Shop$Colour.code Shop$Colour$1.code"
+    );
+    assert_eq!(of(&["none"]), "");
+}
+
 #[test]
 fn mutants() {
     let Some((library, _)) = library("shop-mutants") else {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use covet_program::goals::{GoalId, Goals, LineId};
+use covet_program::goals::{GoalId, Goals, LineId, MethodKey};
 use covet_program::mutants::Mutant;
 use covet_runner::{Observed, Replay, Watched, chances};
 use covet_testcase::cluster::Cluster;
@@ -50,14 +50,16 @@ pub struct MutantTable {
 }
 
 impl MutantTable {
-    /// A table in which all are alive.
+    /// A table in which all are alive: those of the methods that have goals.
     #[must_use]
     pub fn new(mutants: Vec<Mutant>, goals: &Goals) -> MutantTable {
         let lines: BTreeMap<(Arc<str>, u16), LineId> = (0..)
             .zip(goals.lines())
             .map(|(n, l)| ((l.class.clone(), l.line), LineId(n)))
             .collect();
-        let all = mutants.into_iter().map(|mutant| {
+        let wanted: BTreeSet<&MethodKey> = goals.methods().iter().map(|m| &m.key).collect();
+        let mutants = mutants.into_iter().filter(|m| wanted.contains(&m.method));
+        let all = mutants.map(|mutant| {
             let key = mutant.line.map(|l| (mutant.method.class.clone(), l));
             Mutation {
                 line: key.and_then(|k| lines.get(&k).copied()),

@@ -13,7 +13,7 @@ use super::resources;
 use super::site::{Site, SiteKind};
 use super::string_switch::{self, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
-use crate::classfile::{Code, Member};
+use crate::classfile::Code;
 use crate::classwriter::op;
 use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
@@ -49,6 +49,8 @@ impl Body<'_> {
 /// What was found so far.
 #[derive(Default)]
 struct Collector {
+    /// The methods that have goals, if not all have.
+    only: Option<BTreeSet<MethodKey>>,
     found: Vec<Found>,
     sites: Vec<Site>,
     /// For each site, the edges that are no goals.
@@ -61,8 +63,16 @@ struct Collector {
     initializes: BTreeMap<Arc<str>, BTreeSet<LineId>>,
 }
 
-pub(super) fn collect(class: &str, files: &[ClassFile]) -> Result<Goals, ProgramError> {
-    let mut collector = Collector::default();
+/// The goals of classes; of these methods only, if any are given.
+pub(super) fn collect(
+    class: &str,
+    files: &[ClassFile],
+    only: Option<BTreeSet<MethodKey>>,
+) -> Result<Goals, ProgramError> {
+    let mut collector = Collector {
+        only,
+        ..Collector::default()
+    };
     let mut classes: Vec<Arc<str>> = Vec::new();
     for file in files {
         let name = file.name().map_err(|error| broken(class, error))?;
@@ -111,6 +121,10 @@ impl Collector {
             let Some(code) = counted(file, method)? else {
                 continue;
             };
+            let key = MethodKey::of(file, method)?;
+            if self.only.as_ref().is_some_and(|only| !only.contains(&key)) {
+                continue;
+            }
             let mut line_id = |line: u16| {
                 *known.entry(line).or_insert_with(|| {
                     let id = LineId::next(self.lines.len());
@@ -136,24 +150,13 @@ impl Collector {
                 all: &all,
                 copies: &copies,
             };
-            self.add_method(&body, method, &class, lines)?;
+            self.add_method(&body, key, lines);
         }
         Ok(())
     }
 
-    fn add_method(
-        &mut self,
-        body: &Body<'_>,
-        method: &Member,
-        class: &Arc<str>,
-        lines: Vec<(u16, LineId)>,
-    ) -> Result<(), ClassFileError> {
+    fn add_method(&mut self, body: &Body<'_>, key: MethodKey, lines: Vec<(u16, LineId)>) {
         let file = body.file;
-        let key = MethodKey {
-            class: class.clone(),
-            name: file.pool.utf8(method.name)?.into(),
-            descriptor: file.pool.utf8(method.descriptor)?.into(),
-        };
         let sites = self.add_sites(body, &lines);
         self.add_initialized(body, &lines);
         let cfg = Cfg::new(file.bytecode(body.code), &body.code.handlers);
@@ -165,7 +168,6 @@ impl Collector {
             dependence: ControlDependence::new(&cfg),
             cfg,
         });
-        Ok(())
     }
 
     /// Notes the lines that use something static of a class, or make an instance.

@@ -3,6 +3,8 @@
 use std::fmt::{Display, Formatter};
 use std::sync::Arc;
 
+use crate::classfile::{ClassFile, ClassFileError, Member};
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {
         $($(#[$doc])*
@@ -44,6 +46,17 @@ pub struct MethodKey {
     pub name: Arc<str>,
     /// Its descriptor.
     pub descriptor: Arc<str>,
+}
+
+impl MethodKey {
+    /// The key of a method of a class file.
+    pub(crate) fn of(file: &ClassFile, method: &Member) -> Result<MethodKey, ClassFileError> {
+        Ok(MethodKey {
+            class: file.name()?.into(),
+            name: file.pool.utf8(method.name)?.into(),
+            descriptor: file.pool.utf8(method.descriptor)?.into(),
+        })
+    }
 }
 
 impl Display for MethodKey {

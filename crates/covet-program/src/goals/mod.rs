@@ -13,6 +13,7 @@ mod counted;
 mod excluded;
 mod finally;
 mod key;
+mod named;
 mod parents;
 mod probes;
 mod resources;
@@ -136,13 +137,26 @@ pub struct Goals {
 impl Goals {
     /// The goals of a class and of those inside it.
     pub fn of(library: &Library, class: &str) -> Result<Goals, ProgramError> {
+        Goals::of_methods(library, class, &[])
+    }
+
+    /// The same, of the methods with these names only and of what is written inside them; of all if there are none.
+    pub fn of_methods(
+        library: &Library,
+        class: &str,
+        names: &[String],
+    ) -> Result<Goals, ProgramError> {
         let files = class_files(library, class)?;
-        collect::collect(class, &files)
+        let only = match names {
+            [] => None,
+            names => Some(named::named(&files, names)?),
+        };
+        collect::collect(class, &files, only)
     }
 
     /// The goals of classes that are given, the one under test first.
     pub fn of_files(class: &str, files: &[ClassFile]) -> Result<Goals, ProgramError> {
-        collect::collect(class, files)
+        collect::collect(class, files, None)
     }
 
     /// The class under test.

@@ -56,11 +56,7 @@ fn add_method(
     code: &Code,
     all: &mut Vec<Mutant>,
 ) -> Result<(), ClassFileError> {
-    let key = MethodKey {
-        class: file.name()?.into(),
-        name: file.pool.utf8(method.name)?.into(),
-        descriptor: file.pool.utf8(method.descriptor)?.into(),
-    };
+    let key = MethodKey::of(file, method)?;
     let mut lines = file.line_numbers(code);
     lines.sort_unstable();
     let starts: BTreeSet<u16> = Cfg::new(file.bytecode(code), &code.handlers)
