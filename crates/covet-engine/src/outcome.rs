@@ -6,7 +6,7 @@ use std::thread;
 
 use covet_junit::name::name_all;
 use covet_junit::suite::SuiteModel;
-use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteKind};
+use covet_program::goals::{Goal, GoalId, GoalKind, Goals, SiteId, SiteKind};
 use covet_runner::Given;
 use covet_search::{Archive, Asked, Spent};
 use covet_symex::infeasible::prove;
@@ -315,9 +315,20 @@ pub(crate) fn method_of(goals: &Goals, goal: &Goal) -> String {
     }
 }
 
+/// The strings for which a switch over strings takes an edge.
+fn strings_of(goals: &Goals, edge: (SiteId, u16)) -> Vec<String> {
+    let cases = goals.string_switches().iter().flat_map(|s| &s.cases);
+    let cases = cases.filter(|(_, of)| *of == edge);
+    cases.map(|(text, _)| format!("{text:?}")).collect()
+}
+
 /// A goal in words.
 pub(crate) fn words_of(goals: &Goals, goal: &Goal) -> String {
     match goal.kind {
+        GoalKind::Branch { site, edge } if !strings_of(goals, (site, edge)).is_empty() => {
+            let cases = strings_of(goals, (site, edge));
+            format!("switch: case {}", cases.join(", "))
+        }
         GoalKind::Branch { site, edge } => match &goals.site(site).kind {
             // javac jumps over what is done when the condition holds.
             SiteKind::If { .. } if edge == 0 => "condition holds".to_owned(),

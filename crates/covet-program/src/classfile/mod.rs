@@ -5,6 +5,7 @@
 //! [`ClassFile::check_format`] adds the rest of JVMS 4.8 for classes that are not trusted. Deliberately absent:
 //! verification (JVMS 4.10), the version a VM accepts, and writing (see [`crate::classwriter`]).
 
+mod annotations;
 mod attributes;
 mod check;
 mod class_file;

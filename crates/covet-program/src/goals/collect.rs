@@ -11,13 +11,17 @@ use super::parents::{MethodEdges, Parents};
 use super::probes::{self, Stretches};
 use super::resources;
 use super::site::{Site, SiteKind};
-use super::string_switch::{self, Places, StringSwitch};
+use super::string_switch::{self, Edge, Places, StringSwitch};
 use super::{Goal, GoalKind, Goals, Line, MethodGoals};
 use crate::classfile::Code;
 use crate::classwriter::op;
 use crate::flow::{Cfg, ControlDependence, Instruction, instructions};
 use crate::library::broken;
 use crate::{ClassFile, ClassFileError, ProgramError};
+
+/// The edges of an `if`.
+const FALLS: u16 = 0;
+const JUMPS: u16 = 1;
 
 /// A method whose goals are not numbered yet.
 struct Found {
@@ -57,6 +61,8 @@ struct Collector {
     excluded: Vec<Vec<u16>>,
     /// For each site in a later copy of a `finally` block, that of the first.
     copy_of: BTreeMap<SiteId, SiteId>,
+    /// Edges that share the goal of an earlier one.
+    same: BTreeMap<Edge, Edge>,
     string_switches: Vec<StringSwitch>,
     lines: Vec<Line>,
     /// Lines that have other classes initialised.
@@ -138,9 +144,7 @@ impl Collector {
             };
             let all: Vec<Instruction<'_>> = instructions(file.bytecode(&code)).collect();
             let mut copies = finally::find(&all, &code.handlers);
-            copies
-                .made
-                .extend(resources::find(file, &all, &code.handlers));
+            copies.add_made(&resources::find(file, &all, &code.handlers));
             let starts = line_starts(file, &code, &all, &copies);
             let lines = starts.into_iter().map(|(bci, line)| (bci, line_id(line)));
             let lines = lines.collect();
@@ -233,30 +237,81 @@ impl Collector {
         }
     }
 
-    /// Notes switches over strings; no edge of their first half is a goal.
+    /// Notes switches over strings.
     fn add_string_switches(&mut self, found: Vec<Places>, sites: &[(u16, SiteId)]) {
-        let site = |bci: u16| site_at(sites, bci);
         for places in found {
-            let (Some(hash), Some(switch)) = (site(places.hash), site(places.switch)) else {
-                continue;
+            let added = match places.second {
+                Some(second) => self.add_double_switch(&places, second, sites),
+                None => self.add_single_switch(&places, sites),
             };
-            let mut comparisons = Vec::new();
-            let mut cases = Vec::new();
-            for (bci, text, key) in places.comparisons {
-                comparisons.extend(site(bci).map(|site| (site, text.clone())));
-                cases.push((text, key));
-            }
-            for made in comparisons.iter().map(|(site, _)| *site).chain([hash]) {
-                let edges = self.sites[made.index()].kind.edges();
-                self.excluded[made.index()] = (0..edges).collect();
-            }
-            self.string_switches.push(StringSwitch {
-                hash,
-                comparisons,
-                switch,
-                cases,
-            });
+            self.string_switches.extend(added);
         }
+    }
+
+    /// A switch over the hash code and one over the number of a case: no edge of the first half is a goal.
+    fn add_double_switch(
+        &mut self,
+        places: &Places,
+        second: u16,
+        sites: &[(u16, SiteId)],
+    ) -> Option<StringSwitch> {
+        let hash = site_at(sites, places.hash)?;
+        let second = site_at(sites, second)?;
+        self.exclude(hash, |_| true);
+        let mut cases = Vec::new();
+        let edge_of = |all: &Self, key| all.sites[second.index()].kind.edge_of_key(key);
+        for comparison in &places.comparisons {
+            self.exclude(site_at(sites, comparison.bci)?, |_| true);
+            let edge = edge_of(self, comparison.key)?;
+            cases.push((comparison.text.clone(), (second, edge)));
+        }
+        let default = (second, self.sites[second.index()].kind.default_edge()?);
+        Some(StringSwitch {
+            hash,
+            cases,
+            default,
+        })
+    }
+
+    /// A switch over the hash code whose comparisons jump to the cases: these jumps are the goals, one for each case, and
+    /// whatever leads to the default is one more.
+    fn add_single_switch(
+        &mut self,
+        places: &Places,
+        sites: &[(u16, SiteId)],
+    ) -> Option<StringSwitch> {
+        let hash = site_at(sites, places.hash)?;
+        let kind = self.sites[hash.index()].kind.clone();
+        let default = (hash, kind.default_edge()?);
+        self.exclude(hash, |edge| edge != default.1);
+        let default_target = kind.target(default.1)?;
+        let mut by_target = BTreeMap::from([(default_target, default)]);
+        let mut cases = Vec::new();
+        for comparison in &places.comparisons {
+            let site = site_at(sites, comparison.bci)?;
+            let target = comparison.target;
+            let first = *by_target.entry(target).or_insert((site, JUMPS));
+            if first != (site, JUMPS) {
+                self.same.insert((site, JUMPS), first);
+            }
+            match comparison.is_last {
+                true => drop(self.same.insert((site, FALLS), default)),
+                false => self.exclude(site, |edge| edge == FALLS),
+            }
+            cases.push((comparison.text.clone(), first));
+        }
+        Some(StringSwitch {
+            hash,
+            cases,
+            default,
+        })
+    }
+
+    /// Makes edges of a site no goals.
+    fn exclude(&mut self, site: SiteId, which: impl Fn(u16) -> bool) {
+        let edges = 0..self.sites[site.index()].kind.edges();
+        let excluded = &mut self.excluded[site.index()];
+        excluded.extend(edges.filter(|edge| which(*edge)));
     }
 
     /// Numbers the goals: edges and roots by method first, then methods, then lines.
@@ -343,10 +398,15 @@ impl Numbered {
                 }
                 let without = &all.excluded[site.index()];
                 let kinds = 0..all.sites[site.index()].kind.edges();
-                let goals = kinds.map(|edge| {
-                    (!without.contains(&edge)).then(|| self.add(GoalKind::Branch { site, edge }))
+                let goals = kinds.map(|edge| match all.same.get(&(site, edge)) {
+                    Some(&(first, of)) => {
+                        edges.get(first.index())?.get(usize::from(of)).copied()?
+                    }
+                    None if without.contains(&edge) => None,
+                    None => Some(self.add(GoalKind::Branch { site, edge })),
                 });
-                edges.push(goals.collect());
+                let goals = goals.collect();
+                edges.push(goals);
             }
             let is_root = self.goals.len() == before;
             let method = MethodId::next(index);

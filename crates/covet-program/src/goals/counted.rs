@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::classfile::{ClassFile, Code, Member};
+use crate::classfile::{Attribute, ClassFile, Code, Member};
 use crate::classwriter::op;
 use crate::flow::instructions;
 use crate::library::Library;
@@ -44,6 +44,9 @@ pub(crate) fn counted(file: &ClassFile, method: &Member) -> Result<Option<Code>,
     if access.is_bridge() || (access.is_synthetic() && !name.starts_with("lambda$")) {
         return Ok(None);
     }
+    if is_generated(file, &file.attributes) || is_generated(file, &method.attributes) {
+        return Ok(None);
+    }
     let Some(code) = file.code(method)? else {
         return Ok(None);
     };
@@ -51,8 +54,17 @@ pub(crate) fn counted(file: &ClassFile, method: &Member) -> Result<Option<Code>,
     let bytecode = file.bytecode(&code);
     let is_made = is_of_enum(file, name, descriptor)
         || is_of_record(file, name, descriptor, bytecode)
-        || is_empty_constructor(access, name, descriptor, bytecode);
+        || access.is_private() && is_empty_constructor(file, name, descriptor, bytecode);
     Ok((!is_made).then_some(code))
+}
+
+/// Whether an annotation says that what has it was generated: any whose simple name has the word in it. Classes and
+/// lambdas inside are not meant, as they are not for JaCoCo.
+fn is_generated(file: &ClassFile, attributes: &[Attribute]) -> bool {
+    let simple = |name: &str| name.rsplit(['/', '$']).next().map(str::to_owned);
+    let names = file.annotations(attributes).into_iter();
+    let mut names = names.filter_map(simple);
+    names.any(|name| name.contains("Generated"))
 }
 
 /// `values` and `valueOf`.
@@ -75,10 +87,12 @@ fn is_of_record(file: &ClassFile, name: &str, descriptor: &str, bytecode: &[u8])
     }
     let opcodes: Vec<u8> = instructions(bytecode).map(|at| at.opcode).collect();
     match (name, descriptor) {
-        ("toString", "()Ljava/lang/String;")
-        | ("hashCode", "()I")
-        | ("equals", "(Ljava/lang/Object;)Z") => {
-            opcodes.contains(&op::INVOKEDYNAMIC) && opcodes.len() <= 4
+        ("toString", "()Ljava/lang/String;") => {
+            opcodes == [ALOAD_0, op::INVOKEDYNAMIC, op::ARETURN]
+        }
+        ("hashCode", "()I") => opcodes == [ALOAD_0, op::INVOKEDYNAMIC, op::IRETURN],
+        ("equals", "(Ljava/lang/Object;)Z") => {
+            opcodes == [ALOAD_0, ALOAD_1, op::INVOKEDYNAMIC, op::IRETURN]
         }
         (_, descriptor) if descriptor.starts_with("()") => {
             matches!(
@@ -91,6 +105,7 @@ fn is_of_record(file: &ClassFile, name: &str, descriptor: &str, bytecode: &[u8])
 }
 
 const ALOAD_0: u8 = 0x2a;
+const ALOAD_1: u8 = 0x2b;
 
 fn reads_field(file: &ClassFile, bytecode: &[u8], name: &str) -> bool {
     let mut fields = instructions(bytecode).filter(|at| at.opcode == op::GETFIELD);
@@ -105,16 +120,15 @@ fn reads_field(file: &ClassFile, bytecode: &[u8], name: &str) -> bool {
 }
 
 /// A private constructor that only keeps others from making instances, or that an enum without one gets.
-fn is_empty_constructor(access: Access, name: &str, descriptor: &str, bytecode: &[u8]) -> bool {
-    if !access.is_private() || name != "<init>" {
-        return false;
-    }
+fn is_empty_constructor(file: &ClassFile, name: &str, descriptor: &str, bytecode: &[u8]) -> bool {
     let opcodes = instructions(bytecode).map(|at| at.opcode);
-    match descriptor {
-        "()V" => opcodes.eq([ALOAD_0, op::INVOKESPECIAL, op::RETURN]),
-        "(Ljava/lang/String;I)V" => {
+    match (name, descriptor) {
+        ("<init>", "()V") => opcodes.eq([ALOAD_0, op::INVOKESPECIAL, op::RETURN]),
+        // The bodies of constants have constructors too, and those count.
+        ("<init>", "(Ljava/lang/String;I)V") => {
             // aload_1 and iload_2 are name and ordinal
-            opcodes.eq([ALOAD_0, 0x2b, 0x1c, op::INVOKESPECIAL, op::RETURN])
+            file.super_name() == Ok(Some("java/lang/Enum"))
+                && opcodes.eq([ALOAD_0, ALOAD_1, 0x1c, op::INVOKESPECIAL, op::RETURN])
         }
         _ => false,
     }

@@ -26,9 +26,12 @@ pub(super) fn excluded(
                 edge.default && edge.keys.is_empty() && throws_mismatch(file, code, edge.target)
             };
             let at = edges.iter().position(is_mismatch);
-            at.and_then(|at| u16::try_from(at).ok())
-                .into_iter()
-                .collect()
+            let at = at.and_then(|at| u16::try_from(at).ok());
+            // Where there is one way only, nothing is decided.
+            match edges.len() - usize::from(at.is_some()) {
+                1 => (0..kind.edges()).collect(),
+                _ => at.into_iter().collect(),
+            }
         }
     }
 }

@@ -24,6 +24,18 @@ impl Copies {
         self.first.get(&bci).copied()
     }
 
+    /// Notes that no source line stands for instructions; then none does for their copies.
+    pub(super) fn add_made(&mut self, made: &BTreeSet<u16>) {
+        let firsts = made
+            .iter()
+            .map(|&bci| self.first_of(bci).unwrap_or(bci))
+            .collect::<BTreeSet<u16>>();
+        let later = self.first.iter();
+        let later = later.filter(|(_, first)| firsts.contains(first));
+        self.made.extend(later.map(|(later, _)| *later));
+        self.made.extend(firsts);
+    }
+
     /// Notes that `size` instructions from two places on are copies of each other.
     fn join(&mut self, all: &[Instruction<'_>], size: usize, a: usize, b: usize) {
         for offset in 0..size {
@@ -109,10 +121,22 @@ fn exits(all: &[Instruction<'_>], ranges: &[Handler]) -> BTreeSet<usize> {
 }
 
 fn is_same(all: &[Instruction<'_>], size: usize, a: usize, b: usize) -> bool {
-    let opcodes = |at: usize| Some(all.get(at..at + size)?.iter().map(|at| at.opcode));
+    let opcodes = |at: usize| Some(all.get(at..at + size)?.iter().map(general));
     match (opcodes(a), opcodes(b)) {
         (Some(ours), Some(theirs)) => a != b && ours.eq(theirs),
         _ => false,
+    }
+}
+
+/// The opcode in its general form: copies have variables of their own, and short forms are for the first four only.
+fn general(instruction: &Instruction<'_>) -> u8 {
+    match *instruction.bytes {
+        [op::WIDE, opcode, ..] => opcode,
+        [opcode @ op::ILOAD_0..=op::ALOAD_3] => op::ILOAD + (opcode - op::ILOAD_0) / 4,
+        [opcode @ op::ISTORE_0..=op::ASTORE_3] => op::ISTORE + (opcode - op::ISTORE_0) / 4,
+        [op::LDC_W, ..] => op::LDC,
+        [op::GOTO_W, ..] => op::GOTO,
+        _ => instruction.opcode,
     }
 }
 

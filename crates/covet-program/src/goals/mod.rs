@@ -2,11 +2,12 @@
 //!
 //! The class under test comes with all classes inside it and with the bodies of its lambdas. What the compiler made and
 //! no source line stands for is no goal, in which JaCoCo is followed: bridges, accessors, the methods of enums and
-//! records, classes for switches, empty private constructors without parameters, whether assertions are on, the first
-//! half of switches over strings, and the defaults that exhaustive switches get. The copies that javac makes of
-//! a `finally` block share their goals, and the closing of resources has none. Invariants: numbers and texts of goals depend on the class files only; every parent of a
-//! goal is an edge in the same method, and following parents ends at goals without any. Deliberately absent: exceptions
-//! and mutants as goals, which have no place before something runs.
+//! records, classes for switches, empty private constructors without parameters, whether assertions are on, hash codes in
+//! switches over strings, the defaults that exhaustive switches get, and what is marked as generated. The copies that
+//! javac makes of a `finally` block share their goals, and the closing of resources has none. Invariants: numbers and
+//! texts of goals depend on the class files only; every parent of a goal is an edge in the same method, and following
+//! parents ends at goals without any. Deliberately absent: exceptions and mutants as goals, which have no place before
+//! something runs.
 
 mod collect;
 mod counted;

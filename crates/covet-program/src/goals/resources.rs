@@ -1,8 +1,9 @@
-//! What javac makes of a `try` with resources: closing the resource on the normal way out, and once more where an
-//! exception passes, with null checks where the resource may be null. Found as JaCoCo finds it; only the form that
-//! javac emits from release 11 on is known.
+//! What compilers make of a `try` with resources: closing the resource on the normal way out, and once more where an
+//! exception passes, with null checks where the resource may be null. Found as JaCoCo finds it: the form that javac emits
+//! from release 11 on, and that of the Eclipse compiler, which closes all resources of a `try` in one handler.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::finally::{index, local};
 use crate::classfile::{ClassFile, Handler};
@@ -15,26 +16,90 @@ pub(super) fn find(
     all: &[Instruction<'_>],
     handlers: &[Handler],
 ) -> BTreeSet<u16> {
-    let is_throwable =
-        |handler: &&Handler| file.pool.class_name(handler.catch_type) == Ok("java/lang/Throwable");
-    let targets: BTreeSet<u16> = handlers
-        .iter()
-        .filter(is_throwable)
-        .map(|handler| handler.target)
-        .collect();
-    let mut made = BTreeSet::new();
-    for start in targets.into_iter().filter_map(|target| index(all, target)) {
-        let Some((len, close)) = handler(file, &all[start..]) else {
-            continue;
-        };
-        let normal = (0..start)
-            .rev()
-            .find(|&at| closes(file, &all[at..]) == Some(close));
-        let normal = normal.map(|at| at..at + close.len()).unwrap_or_default();
-        let both = (start..start + len).chain(normal);
-        made.extend(both.map(|at| all[at].bci));
+    let targets = |wanted: &dyn Fn(&Handler) -> bool| -> BTreeSet<u16> {
+        let found = handlers.iter().filter(|handler| wanted(handler));
+        found.map(|handler| handler.target).collect()
+    };
+    let of_throwable =
+        targets(&|handler| file.pool.class_name(handler.catch_type) == Ok("java/lang/Throwable"));
+    let of_any = targets(&|handler| handler.catch_type == 0);
+    let javac = of_throwable
+        .into_iter()
+        .filter_map(|target| index(all, target));
+    let javac = javac.filter_map(|start| of_javac(file, all, start));
+    let eclipse = of_any.into_iter().filter_map(|target| index(all, target));
+    let eclipse = eclipse.filter_map(|start| of_eclipse(file, all, start));
+    let ranges = javac.chain(eclipse).flatten();
+    ranges.flatten().map(|at| all[at].bci).collect()
+}
+
+/// The handler of javac that starts here, and the normal way out that belongs to it.
+fn of_javac(file: &ClassFile, all: &[Instruction<'_>], start: usize) -> Option<[Range<usize>; 2]> {
+    let (len, close) = handler(file, &all[start..])?;
+    let normal = |at: &usize| closes(file, &all[*at..]) == Some(close);
+    let normal = (0..start).rev().find(normal)?;
+    Some([start..start + len, normal..normal + close.len()])
+}
+
+/// The same of the Eclipse compiler.
+fn of_eclipse(
+    file: &ClassFile,
+    all: &[Instruction<'_>],
+    start: usize,
+) -> Option<[Range<usize>; 2]> {
+    let primary = local(all.get(start)?, op::ASTORE, ASTORE_0)?;
+    let throws = |at: usize| {
+        let throws = all.get(at + 1)?.opcode == op::ATHROW;
+        (throws && local(all.get(at)?, op::ALOAD, ALOAD_0)? == primary).then_some(at + 2)
+    };
+    let mut at = start + 1;
+    let mut closed = Vec::new();
+    while let Some(close) = closes(file, all.get(at..)?).filter(|close| close.null_check) {
+        closed.push(close);
+        at = throws(at + close.len())?;
+        at += suppresses(file, &all[at..], primary)?;
     }
-    made
+    let first = closed.first()?;
+    let end = throws(at)?;
+    let closes_all = |from: &usize| {
+        let mut places = (*from..).step_by(first.len()).zip(&closed);
+        places.all(|(at, close)| {
+            let code = all.get(at..).unwrap_or_default();
+            closes(file, code) == Some(*close)
+        })
+    };
+    let from = (0..start).rev().find(closes_all)?;
+    let normal = from..from + closed.len() * first.len();
+    Some([start..end, normal])
+}
+
+/// How many instructions the Eclipse compiler has for keeping the first of two exceptions, if they are here.
+fn suppresses(file: &ClassFile, code: &[Instruction<'_>], primary: u16) -> Option<usize> {
+    const FORM: [u8; 12] = [
+        op::ASTORE,
+        op::ALOAD,
+        op::IFNONNULL,
+        op::ALOAD,
+        op::ASTORE,
+        op::GOTO,
+        op::ALOAD,
+        op::ALOAD,
+        op::IF_ACMPEQ,
+        op::ALOAD,
+        op::ALOAD,
+        op::INVOKEVIRTUAL,
+    ];
+    let code = code.get(..FORM.len())?;
+    let slot = |at: usize| match FORM[at] {
+        op::ASTORE => local(&code[at], op::ASTORE, ASTORE_0),
+        _ => local(&code[at], op::ALOAD, ALOAD_0),
+    };
+    let other = slot(0)?;
+    let is_primary = [1, 4, 6, 9].iter().all(|&at| slot(at) == Some(primary));
+    let is_other = [3, 7, 10].iter().all(|&at| slot(at) == Some(other));
+    let jumps = [2, 5, 8].iter().all(|&at| code[at].opcode == FORM[at]);
+    let matches = is_primary && is_other && jumps && calls(file, &code[11], "addSuppressed");
+    matches.then_some(FORM.len())
 }
 
 /// How a resource is closed.

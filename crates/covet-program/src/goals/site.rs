@@ -70,6 +70,25 @@ impl SiteKind {
         }
     }
 
+    /// The edge that keys without case take; `None` if this is no switch.
+    #[must_use]
+    pub fn default_edge(&self) -> Option<u16> {
+        let SiteKind::Switch { edges } = self else {
+            return None;
+        };
+        let at = edges.iter().position(|edge| edge.default)?;
+        u16::try_from(at).ok()
+    }
+
+    /// Where an edge of a switch leads.
+    #[must_use]
+    pub fn target(&self, edge: u16) -> Option<u16> {
+        match self {
+            SiteKind::Switch { edges } => Some(edges.get(usize::from(edge))?.target),
+            SiteKind::If { .. } => None,
+        }
+    }
+
     /// The edge a key takes; `None` if this is no switch.
     #[must_use]
     pub fn edge_of_key(&self, key: i32) -> Option<u16> {

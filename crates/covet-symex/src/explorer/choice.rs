@@ -164,7 +164,7 @@ fn cases_of(
     all
 }
 
-/// The cases of a switch over the hash code of a string, as the strings that javac compares with.
+/// The cases of a switch over the hash code of a string, as the strings that the compiler compares with.
 fn string_switch(
     c: &mut Concolic,
     goals: &Goals,
@@ -177,26 +177,21 @@ fn string_switch(
     let text = args[0];
     let site = site?;
     let switch = goals.string_switches().iter().find(|s| s.hash == site)?;
-    let SiteKind::Switch { edges } = &goals.site(switch.switch).kind else {
-        return None;
-    };
     let mut all = Vec::new();
     let mut none = c.terms.constant(Value::Bool(true));
-    for (string, number) in &switch.cases {
+    for (string, (site, edge)) in &switch.cases {
         let constant = Value::text(string);
         let units: Vec<u16> = string.encode_utf16().collect();
         let constant = c.terms.constant(constant);
         let same = c.terms.make(T::Eq, &[text, constant]);
         let other = c.not(same);
         none = c.both(none, other);
-        let edge = edges.iter().position(|e| e.keys.contains(number));
-        let goal = edge.and_then(|e| goals.edge_goal(switch.switch, e as u16));
+        let goal = goals.edge_goal(*site, *edge);
         let hash = covet_smt::eval::text::hash(&units);
         all.push((Some(hash), same, goal));
     }
-    let edge = edges.iter().position(|e| e.default);
-    let goal = edge.and_then(|e| goals.edge_goal(switch.switch, e as u16));
-    all.push((None, none, goal));
+    let (site, edge) = switch.default;
+    all.push((None, none, goals.edge_goal(site, edge)));
     Some(all)
 }
 

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use covet_program::classfile::{Code, Member};
 use covet_program::flow::Cfg;
-use covet_program::goals::{GoalId, GoalKind, Goals, MethodGoals};
+use covet_program::goals::{GoalId, Goals, MethodGoals};
 use covet_program::{ClassFile, Library};
 use covet_smt::{Solver, Terms};
 
@@ -99,20 +99,19 @@ pub fn prove(
     proofs
 }
 
-/// The open branches of a method, by place and edge.
+/// The open branches of a method, by place and edge: all places where several share a goal.
 fn wanted(
     goals: &Goals,
     method: &MethodGoals,
     open: impl Fn(GoalId) -> bool,
 ) -> BTreeMap<(u16, u16), GoalId> {
-    let branches = method.goals.iter().map(|id| goals.goal(*id));
-    branches
-        .filter(|goal| open(goal.id))
-        .filter_map(|goal| match goal.kind {
-            GoalKind::Branch { site, edge } => Some(((goals.site(site).bci, edge), goal.id)),
-            _ => None,
-        })
-        .collect()
+    let edges = method.sites.iter().flat_map(|&(bci, site)| {
+        let edges = 0..goals.site(site).kind.edges();
+        edges.map(move |edge| (bci, site, edge))
+    });
+    let goal = |(bci, site, edge)| Some(((bci, edge), goals.edge_goal(site, edge)?));
+    let branches = edges.filter_map(goal);
+    branches.filter(|(_, goal)| open(*goal)).collect()
 }
 
 /// A method to walk through.

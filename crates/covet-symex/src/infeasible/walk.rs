@@ -349,7 +349,10 @@ impl Walk<'_, '_> {
             self.refuted(place, core);
             return;
         }
-        self.wanted.remove(&place);
+        // A goal that several places share is reached at any of them.
+        if let Some(reached) = self.wanted.remove(&place) {
+            self.wanted.retain(|_, goal| *goal != reached);
+        }
         self.enter(state, to);
     }
 
@@ -389,7 +392,8 @@ impl Walk<'_, '_> {
     }
 
     fn proofs(&self) -> BTreeMap<GoalId, Proof> {
-        let wanted = self.wanted.iter();
+        // Of places that share a goal, the first one's conflict is told.
+        let wanted = self.wanted.iter().rev();
         wanted
             .map(|(place, goal)| {
                 let core = self.conflicts.get(place);
