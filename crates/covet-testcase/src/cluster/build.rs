@@ -525,7 +525,8 @@ fn constructors_for_subclasses(class: &Arc<ClassModel>, access: &Access) -> Vec<
     if is_inner(class) {
         return Vec::new();
     }
-    let own = class.constructors();
+    // Synthetic ones, as Kotlin has them, are there for other compilers only.
+    let own = class.constructors().filter(|m| !m.access.is_synthetic());
     own.filter(|m| access.has_member(&class.name, &m.name, &m.descriptor))
         .filter(|m| m.access.is_protected() || access.flags(m.access, &class.name))
         .filter(|m| m.declared_params().iter().all(|t| access.names(t)))
