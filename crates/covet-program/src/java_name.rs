@@ -60,7 +60,10 @@ const WORDS: [&str; 54] = [
     "while",
 ];
 
-/// Whether this can be the name of a class or a part of a package's name.
+/// Identifiers that no class can be named by (JLS 3.9): those of the newest release, whatever the class was compiled for.
+const NO_TYPES: [&str; 5] = ["permits", "record", "sealed", "var", "yield"];
+
+/// Whether this can be a part of a package's name, or the name of a member.
 #[must_use]
 pub fn is_identifier(name: &str) -> bool {
     let start = |c: char| c.is_alphabetic() || c == '_' || c == '$';
@@ -70,10 +73,17 @@ pub fn is_identifier(name: &str) -> bool {
         && !WORDS.contains(&name)
 }
 
-/// Whether all parts of an internal name are identifiers.
+/// Whether this can be the simple name of a class.
+#[must_use]
+pub fn is_type_name(name: &str) -> bool {
+    is_identifier(name) && !NO_TYPES.contains(&name)
+}
+
+/// Whether all parts of an internal name are identifiers, and the last one can be that of a class.
 #[must_use]
 pub fn is_class_name(internal: &str) -> bool {
-    internal.split('/').all(is_identifier)
+    let simple = internal.rsplit('/').next().unwrap_or_default();
+    internal.split('/').all(is_identifier) && is_type_name(simple)
 }
 
 #[cfg(test)]
@@ -82,7 +92,7 @@ mod tests {
 
     #[test]
     fn names() {
-        for good in ["A", "a/b/C$1", "straße/Ä", "x_1"] {
+        for good in ["A", "a/b/C$1", "straße/Ä", "x_1", "record/yield/A", "Var"] {
             assert!(is_class_name(good), "{good}");
         }
         for bad in [
@@ -95,6 +105,8 @@ mod tests {
             "a/B;",
             "a/\u{1b}[0m",
             "_",
+            "a/record",
+            "var",
         ] {
             assert!(!is_class_name(bad), "{bad}");
         }

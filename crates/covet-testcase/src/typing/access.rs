@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use covet_program::java_name::is_identifier;
+use covet_program::java_name::{is_identifier, is_type_name};
 use covet_program::library::{Api, Library};
 use covet_program::model::{self, ClassModel, Nesting};
 use covet_program::signature::{ClassType, JavaType, TypeArgument};
@@ -140,7 +140,7 @@ impl Access {
 
 /// Whether Java source can spell the name of a class.
 fn spellable(model: &ClassModel) -> bool {
-    is_identifier(&model.simple_name)
+    is_type_name(&model.simple_name)
         && package_of(&model.name)
             .split('/')
             .all(|p| p.is_empty() || is_identifier(p))
