@@ -16,7 +16,7 @@ use covet_junit::suite::{SuiteModel, TestModel};
 use covet_program::Library;
 
 use crate::error::EngineError;
-use crate::job::{Extent, Job, Progress};
+use crate::job::{Extent, Failure, FailureKind, Job, Progress};
 use crate::polish::Ready;
 use crate::spoilers::spoilers;
 
@@ -62,7 +62,7 @@ pub(crate) struct Checked {
     /// What the JVM said about those, one sentence each.
     pub(crate) notes: Vec<String>,
     /// Why the check could not be done.
-    pub(crate) failure: Option<String>,
+    pub(crate) failure: Option<Failure>,
 }
 
 impl Checker {
@@ -125,7 +125,7 @@ impl Checker {
             let verdict = match jvm.check(&sent(suite, tests, &printed, job.options.seed)) {
                 Ok(verdict) => verdict,
                 Err(error) => {
-                    checked.failure = Some(error.to_string());
+                    checked.failure = Some(no_check(&error));
                     tests.clear();
                     break;
                 }
@@ -156,6 +156,16 @@ impl Checker {
         }
         checked
     }
+}
+
+/// Why there is no verdict: where nothing can be written, that is not the fault of the class.
+fn no_check(error: &CheckError) -> Failure {
+    let kind = match error {
+        CheckError::Scratch { .. } | CheckError::Full(_) => FailureKind::Output,
+        _ => FailureKind::Check,
+    };
+    let message = error.to_string();
+    Failure { kind, message }
 }
 
 /// Whether there is no time for a round like the one that began then.
@@ -249,7 +259,7 @@ fn failures(verdict: &SuiteVerdict, tests: &[Ready], printed: &Printed) -> Vec<B
                 || f.exception.ends_with("AssertionError"));
             bad.push(Bad {
                 test,
-                why: format!("{run:?}"),
+                why: run.to_string(),
                 repairable: assertion && asserts(&tests[test].model),
             });
         }

@@ -135,7 +135,7 @@ impl Summary<'_> {
         let nothing = checked.source.is_none();
         let first = checked.notes.first();
         match (&checked.failure, &self.initializer) {
-            (Some(message), _) => fail(FailureKind::Check, message.clone()),
+            (Some(failure), _) => Some(failure.clone()),
             (None, Some(why)) if nothing => fail(FailureKind::Initializer, why.clone()),
             (None, None) if nothing => fail(FailureKind::NoTests, self.why_nothing(first)),
             _ => None,

@@ -19,6 +19,9 @@ pub enum CheckError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// There is no room for the files of the JVM.
+    #[error("no space is left in {}, which the check needs for its files", .0.display())]
+    Full(PathBuf),
     /// A path that cannot be handed over, because it has a line break or is no UTF-8.
     #[error("the path {} cannot be used on a class path", .0.display())]
     Path(PathBuf),

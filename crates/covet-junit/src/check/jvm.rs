@@ -228,7 +228,8 @@ impl CheckJvm {
     }
 
     fn wait_ready(&mut self) -> Result<(), CheckError> {
-        self.process.wait_ready(START_LIMIT)
+        let ready = self.process.wait_ready(START_LIMIT);
+        ready.map_err(|error| self.scratch.explain(error))
     }
 
     /// Replaces the machine by a new one, which starts while we go on.

@@ -51,6 +51,13 @@ const JUNIT4: &[(&str, &str)] = sources! {
     "standins/ThrowingRunnable.java" => "standins/junit4/ThrowingRunnable.java",
 };
 
+/// How systems say that a disk is full.
+const FULL: [&str; 3] = [
+    "No space left on device",
+    "Disk quota exceeded",
+    "There is not enough space on the disk",
+];
+
 /// A directory that exists as long as the value.
 #[derive(Debug)]
 pub(super) struct Scratch(PathBuf);
@@ -79,6 +86,18 @@ impl Scratch {
 
     pub(super) fn path(&self) -> &Path {
         &self.0
+    }
+
+    /// What is behind an error of a machine that did not start: it has files to write first.
+    pub(super) fn explain(&self, error: CheckError) -> CheckError {
+        let is_full = |why: &str| FULL.iter().any(|words| why.contains(words));
+        match error {
+            CheckError::Start(why) if is_full(&why) => {
+                let parent = self.0.parent().unwrap_or(&self.0);
+                CheckError::Full(parent.to_owned())
+            }
+            error => error,
+        }
     }
 
     /// Where the guests are.

@@ -127,6 +127,33 @@ pub enum RunVerdict {
     NotRun,
 }
 
+/// What a test did, as the end of a sentence about it.
+impl std::fmt::Display for RunVerdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RunVerdict::Pass => write!(f, "it passes"),
+            RunVerdict::Fail(failure) => write!(f, "it fails with {failure}"),
+            RunVerdict::Harmful(what) => write!(f, "it {what}"),
+            RunVerdict::Timeout => write!(f, "it does not end in time"),
+            RunVerdict::Died(why) => write!(f, "the JVM did not survive it: {why}"),
+            RunVerdict::NotRun => write!(f, "there was no time to run it"),
+        }
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.exception)?;
+        if !self.message.is_empty() {
+            write!(f, ": {}", self.message)?;
+        }
+        match self.line {
+            Some(line) => write!(f, " (line {line})"),
+            None => Ok(()),
+        }
+    }
+}
+
 /// What a test threw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
@@ -136,4 +163,28 @@ pub struct Failure {
     pub message: String,
     /// Line of the topmost frame inside the suite.
     pub line: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_are_sentences() {
+        let failure = |message: &str, line| {
+            RunVerdict::Fail(Failure {
+                exception: "java.lang.Error".to_owned(),
+                message: message.to_owned(),
+                line,
+            })
+        };
+        let text = |verdict: RunVerdict| verdict.to_string();
+        assert_eq!(
+            text(failure("no", Some(3))),
+            "it fails with java.lang.Error: no (line 3)"
+        );
+        assert_eq!(text(failure("", None)), "it fails with java.lang.Error");
+        let harmful = RunVerdict::Harmful("changed System.out".to_owned());
+        assert_eq!(text(harmful), "it changed System.out");
+    }
 }
