@@ -167,6 +167,12 @@ fn usage() {
             "class path entry no/such does not exist",
         ),
         (&["-cp", "."], 200, "name a class"),
+        (
+            &["x.Y", "-cp", ".", "--release", "7"],
+            200,
+            "tests can be for Java 8 to ",
+        ),
+        (&["x.Y", "-cp", ".", "--release", "99"], 200, "not for 99"),
     ] {
         let left = project.generate(arguments);
         assert_eq!(left.code, Some(code), "{left:?}");

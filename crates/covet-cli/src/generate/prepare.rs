@@ -45,6 +45,7 @@ pub fn prepare(line: Arguments, note: impl Fn(&str)) -> Result<Prepared, Command
         return Err(CommandError::Usage(what.to_owned()));
     }
     let jdk = find_jdk(&arguments)?;
+    check_release(arguments.release, jdk.feature).map_err(CommandError::Usage)?;
     let scratch = Scratch::new()
         .map_err(|e| CommandError::NotWritable(format!("no temporary directory: {e}")))?;
     let units = units::find(&arguments, place.as_ref(), &jdk, scratch.path(), note)?;
@@ -78,6 +79,19 @@ fn select(
     Ok(selector.select(arguments))
 }
 
+/// The oldest release whose language and library tests are written in.
+const OLDEST: u16 = 8;
+
+/// An error if tests cannot be for a release.
+fn check_release(release: Option<u16>, newest: u16) -> Result<(), String> {
+    match release {
+        Some(release) if !(OLDEST..=newest).contains(&release) => Err(format!(
+            "--release: tests can be for Java {OLDEST} to {newest} with this JDK, not for {release}"
+        )),
+        _ => Ok(()),
+    }
+}
+
 fn find_jdk(arguments: &Arguments) -> Result<Arc<Jdk>, CommandError> {
     let (java_home, path) = (std::env::var_os("JAVA_HOME"), std::env::var_os("PATH"));
     Jdk::discover(
@@ -87,4 +101,19 @@ fn find_jdk(arguments: &Arguments) -> Result<Arc<Jdk>, CommandError> {
     )
     .map(Arc::new)
     .map_err(|e| CommandError::NoJdk(e.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_those_of_the_jdk() {
+        for good in [None, Some(8), Some(17)] {
+            assert_eq!(check_release(good, 17), Ok(()));
+        }
+        let says = "--release: tests can be for Java 8 to 17 with this JDK, not for 18";
+        assert_eq!(check_release(Some(18), 17), Err(says.to_owned()));
+        assert!(check_release(Some(7), 17).is_err());
+    }
 }
