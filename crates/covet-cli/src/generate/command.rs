@@ -49,7 +49,7 @@ fn generate(arguments: Arguments) -> Result<u8, CommandError> {
     let mut prepared = prepare(arguments, note)?;
     prepared.units.warnings.iter().for_each(|w| note(w));
     for missing in &prepared.selection.not_found {
-        eprintln!("covet: {}", visible(missing));
+        eprintln!("covet: {}", visible(&missing.message));
     }
     let mut plan = plan(&prepared)?;
     let unusable = std::mem::take(&mut prepared.selection.unusable);
@@ -117,6 +117,10 @@ fn work(prepared: &Prepared, plan: Plan, mode: Mode) -> Result<u8, CommandError>
     let (mut classes, mut errors) = run_all(prepared, &plan.batches, told, &stop);
     display.close();
     classes.extend(plan.blocked.into_iter().map(unwritten));
+    if prepared.arguments.json {
+        // People have read it already.
+        classes.extend(lost(prepared));
+    }
     print(&prepared.arguments, &classes, stream.printed());
     let interrupted = stop.load(Ordering::Relaxed);
     match errors.pop() {
@@ -158,6 +162,18 @@ fn run_all(
         }
     }
     (classes, errors)
+}
+
+/// The classes that were named and are not there.
+fn lost(prepared: &Prepared) -> impl Iterator<Item = Done> {
+    let missing = prepared.selection.not_found.iter();
+    missing.filter_map(|missing| {
+        let failure = Failure {
+            kind: FailureKind::NotFound,
+            message: missing.message.clone(),
+        };
+        Some(unwritten(failed(missing.class.clone()?, failure)))
+    })
 }
 
 fn unwritten(outcome: ClassOutcome) -> Done {

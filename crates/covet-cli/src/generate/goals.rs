@@ -40,7 +40,7 @@ fn goals(arguments: Arguments) -> Result<u8, CommandError> {
     let json = arguments.json;
     let prepared = prepare(arguments, |text| eprintln!("covet: {}", visible(text)))?;
     if let Some(missing) = prepared.selection.not_found.first() {
-        return Err(CommandError::ClassNotFound(missing.clone()));
+        return Err(CommandError::ClassNotFound(missing.message.clone()));
     }
     let mut failed = false;
     let mut fail = |class: &str, why: &str| {

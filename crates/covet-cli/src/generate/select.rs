@@ -20,7 +20,23 @@ pub struct Selection {
     /// Classes that were selected and cannot be tested.
     pub unusable: Vec<ClassOutcome>,
     /// A sentence for everything that is not there.
-    pub not_found: Vec<String>,
+    pub not_found: Vec<Missing>,
+}
+
+/// Something that was asked for and is not there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The internal name of the class, if it is one that is not there.
+    pub class: Option<String>,
+    /// One sentence.
+    pub message: String,
+}
+
+impl From<String> for Missing {
+    fn from(message: String) -> Missing {
+        let class = None;
+        Missing { class, message }
+    }
 }
 
 /// What a selection is made from.
@@ -65,7 +81,7 @@ impl Selector<'_> {
         let near = suggestion(package, packages.iter().map(String::as_str));
         selection
             .not_found
-            .push(format!("no class in package {package}{near}"));
+            .push(format!("no class in package {package}{near}").into());
     }
 
     /// Adds the classes that are wanted; says whether any is, excluded or not.
@@ -133,7 +149,7 @@ impl Selector<'_> {
             let name = dotted(&class.name);
             selection
                 .not_found
-                .push(format!("{name} has no method {method} with code{near}"));
+                .push(format!("{name} has no method {method} with code{near}").into());
             return;
         }
         self.add_found_outer(index, class, method, selection);
@@ -223,14 +239,17 @@ impl Selector<'_> {
         Some(inspect(internal, found.bytes, self.jdk.feature))
     }
 
-    fn class_not_found(&self, name: &str) -> String {
+    fn class_not_found(&self, name: &str) -> Missing {
         let name = dotted(name);
         let names: Vec<String> = self.known().map(|c| dotted(&c.name)).collect();
         let near = match suggestion(&name, names.iter().map(String::as_str)) {
             near if near.is_empty() => elsewhere(simple_of(&name), &names),
             near => near,
         };
-        format!("class {name} is not on the class path{near}")
+        Missing {
+            class: Some(name.replace('.', "/")),
+            message: format!("class {name} is not on the class path{near}"),
+        }
     }
 }
 
