@@ -126,6 +126,51 @@ fn names_that_are_not_there() {
     assert_eq!(dry(&project, &["--exclude", "Hostile"]).code, Some(205));
 }
 
+/// Programs that read the lines learn of what people read on standard error.
+#[test]
+fn every_class_that_was_named_has_a_line() {
+    let project = maven("lines");
+    let left = project.generate(&["--no-build-tool", "--json", "a.Nothing"]);
+    assert_eq!(left.code, Some(206), "{left:?}");
+    let line = "{\"format\":1,\"class\":\"a.Nothing\",";
+    assert!(left.out.starts_with(line), "{left:?}");
+    assert!(left.out.contains("\"kind\":\"not-found\""), "{left:?}");
+    assert_eq!(left.out.lines().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_build_tool_too() {
+    use std::os::unix::fs::PermissionsExt;
+    let project = maven("signal");
+    project.write("mvnw", "#!/bin/sh\necho $$ > started\nsleep 60\n");
+    let wrapper = project.0.join("mvnw");
+    fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).expect("permissions");
+    project.write("tmp/here", "");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_covet"));
+    command.arg("generate").current_dir(&project.0);
+    command.env("TMPDIR", project.0.join("tmp"));
+    let mut covet = command.stdin(Stdio::null()).spawn().expect("covet starts");
+    let started = project.0.join("started");
+    let begun = std::time::Instant::now();
+    while fs::read_to_string(&started).map_or(true, |id| id.is_empty()) {
+        assert!(begun.elapsed().as_secs() < 60, "the build tool starts");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let tool = fs::read_to_string(&started).expect("its number");
+    let kill = |signal: &str, id: &str| {
+        let mut kill = Command::new("kill");
+        kill.args([signal, id]).stderr(Stdio::null());
+        kill.status().expect("kill starts").success()
+    };
+    assert!(kill("-INT", &covet.id().to_string()));
+    let status = covet.wait().expect("covet ends");
+    assert_eq!(status.code(), Some(130));
+    assert!(!kill("-0", tool.trim()), "the build tool is gone");
+    let left = fs::read_dir(project.0.join("tmp")).expect("the directory");
+    assert_eq!(left.count(), 1, "the temporary directory is gone");
+}
+
 #[test]
 fn broken_classes_are_named() {
     let project = maven("broken");

@@ -46,7 +46,8 @@ fn generate(arguments: Arguments) -> Result<u8, CommandError> {
             eprintln!("covet: {}", visible(text));
         }
     };
-    let mut prepared = prepare(arguments, note)?;
+    let stop = interrupt::install()?;
+    let mut prepared = prepare(arguments, note, &stop)?;
     prepared.units.warnings.iter().for_each(|w| note(w));
     for missing in &prepared.selection.not_found {
         eprintln!("covet: {}", visible(&missing.message));
@@ -68,7 +69,7 @@ fn generate(arguments: Arguments) -> Result<u8, CommandError> {
     }
     match prepared.arguments.dry_run {
         true => Ok(dry_run(&prepared, plan)),
-        false => work(&prepared, plan, mode),
+        false => work(&prepared, plan, mode, stop),
     }
 }
 
@@ -99,9 +100,12 @@ fn dry_run(prepared: &Prepared, plan: Plan) -> u8 {
 }
 
 /// Does the work and reports it.
-fn work(prepared: &Prepared, plan: Plan, mode: Mode) -> Result<u8, CommandError> {
-    let stop = interrupt::install()
-        .map_err(|e| CommandError::Usage(format!("signals cannot be handled: {e}")))?;
+fn work(
+    prepared: &Prepared,
+    plan: Plan,
+    mode: Mode,
+    stop: Arc<AtomicBool>,
+) -> Result<u8, CommandError> {
     let size = progress::Plan {
         classes: plan.batches.iter().map(|b| b.targets.len()).sum(),
         workers: session::workers(prepared),

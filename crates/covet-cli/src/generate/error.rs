@@ -53,6 +53,7 @@ impl CommandError {
             CommandError::NotWritable(_) | CommandError::Engine(EngineError::Scratch { .. }) => {
                 exit_code::NOT_WRITABLE
             }
+            CommandError::Project(ProjectError::Stopped { .. }) => exit_code::INTERRUPTED,
             CommandError::Project(_) => exit_code::BUILD_TOOL,
             CommandError::Engine(_) => exit_code::INTERNAL,
         }

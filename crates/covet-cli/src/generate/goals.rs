@@ -1,5 +1,7 @@
 //! `covet goals CLASS`: what there is to cover.
 
+use std::sync::atomic::Ordering;
+
 use covet_engine::job::Goal;
 
 use super::arguments::{Arguments, parse};
@@ -7,7 +9,7 @@ use super::error::CommandError;
 use super::escape::visible;
 use super::prepare::prepare;
 use super::select::dotted;
-use super::{json, report};
+use super::{interrupt, json, report};
 use crate::{exit_code, help};
 
 /// Runs `covet goals` with the arguments behind the word `goals`.
@@ -38,7 +40,13 @@ fn goals(arguments: Arguments) -> Result<u8, CommandError> {
         ));
     }
     let json = arguments.json;
-    let prepared = prepare(arguments, |text| eprintln!("covet: {}", visible(text)))?;
+    let stop = interrupt::install()?;
+    let note = |text: &str| eprintln!("covet: {}", visible(text));
+    let prepared = prepare(arguments, note, &stop)?;
+    // From here on nobody looks at the flag: the next signal ends the process at once.
+    if stop.swap(true, Ordering::Relaxed) {
+        return Ok(exit_code::INTERRUPTED);
+    }
     if let Some(missing) = prepared.selection.not_found.first() {
         return Err(CommandError::ClassNotFound(missing.message.clone()));
     }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use covet_program::Jdk;
 
@@ -11,7 +12,7 @@ use super::error::CommandError;
 use super::scratch::Scratch;
 use super::select::{Selection, Selector};
 use super::units::{self, Units};
-use crate::project::{Place, since};
+use crate::project::{Place, Tools, since};
 
 /// All that is known before the work starts.
 #[derive(Debug)]
@@ -30,8 +31,13 @@ pub struct Prepared {
     pub selection: Selection,
 }
 
-/// Prepares a command; `note` says what the user must know meanwhile.
-pub fn prepare(line: Arguments, note: impl Fn(&str)) -> Result<Prepared, CommandError> {
+/// Prepares a command; `note` says what the user must know meanwhile. When `stop` becomes true, a build tool that runs is
+/// ended, which is an error.
+pub fn prepare(
+    line: Arguments,
+    note: impl Fn(&str),
+    stop: &AtomicBool,
+) -> Result<Prepared, CommandError> {
     let here = std::env::current_dir()
         .map_err(|e| CommandError::Usage(format!("the current directory cannot be used: {e}")))?;
     let place = Place::nearest(&here);
@@ -48,7 +54,11 @@ pub fn prepare(line: Arguments, note: impl Fn(&str)) -> Result<Prepared, Command
     check_release(arguments.release, jdk.feature).map_err(CommandError::Usage)?;
     let scratch = Scratch::new()
         .map_err(|e| CommandError::NotWritable(format!("no temporary directory: {e}")))?;
-    let units = units::find(&arguments, place.as_ref(), &jdk, scratch.path(), note)?;
+    let tools = Tools {
+        scratch: scratch.path(),
+        stop,
+    };
+    let units = units::find(&arguments, place.as_ref(), &jdk, tools, note)?;
     let root = place.as_ref().map_or(here, |p| p.root.clone());
     let selection = select(&arguments, &units, &jdk, root)?;
     Ok(Prepared {

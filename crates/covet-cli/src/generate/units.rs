@@ -10,7 +10,7 @@ use super::arguments::Arguments;
 use super::error::CommandError;
 use crate::project::classes::{self, KnownClass};
 use crate::project::junit::Split;
-use crate::project::{self, Kind, Module, Place, class_path};
+use crate::project::{self, Kind, Module, Place, Tools, class_path};
 
 /// Classes with a class path.
 #[derive(Debug, Default)]
@@ -43,12 +43,12 @@ pub fn find(
     arguments: &Arguments,
     place: Option<&Place>,
     jdk: &Jdk,
-    scratch: &Path,
+    tools: Tools<'_>,
     note: impl Fn(&str),
 ) -> Result<Units, CommandError> {
     let modules = match (&arguments.class_path, place) {
         (Some(text), _) => vec![module_of_class_path(text, place)],
-        (None, Some(place)) => modules_of_project(arguments, place, scratch, note)?,
+        (None, Some(place)) => modules_of_project(arguments, place, tools, note)?,
         (None, None) => return Err(no_class_path()),
     };
     let explicit = arguments.class_path.is_some();
@@ -110,7 +110,7 @@ fn module_of_class_path(text: &str, place: Option<&Place>) -> Module {
 fn modules_of_project(
     arguments: &Arguments,
     place: &Place,
-    scratch: &Path,
+    tools: Tools<'_>,
     note: impl Fn(&str),
 ) -> Result<Vec<Module>, CommandError> {
     let ask = !arguments.no_build_tool;
@@ -119,7 +119,7 @@ fn modules_of_project(
             "asking the build tool for the class path; its scripts run outside Covet's sandbox (--no-build-tool does without it)",
         );
     }
-    let modules = project::discover(place, ask, scratch)?;
+    let modules = project::discover(place, ask, tools)?;
     match modules.is_empty() {
         true => Err(CommandError::NothingToDo(format!(
             "no compiled classes in {}; compile the project first, or name a class path with -cp",

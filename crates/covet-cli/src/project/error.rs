@@ -24,6 +24,12 @@ pub enum ProjectError {
         /// Its own words.
         why: String,
     },
+    /// The user ended the run, and with it the build tool.
+    #[error("the run was ended while {tool} was running")]
+    Stopped {
+        /// The program.
+        tool: String,
+    },
     /// git did not answer.
     #[error("git cannot tell what changed since `{reference}`: {why}")]
     Git {

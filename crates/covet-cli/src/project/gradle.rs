@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Module, ProjectError, tool};
+use super::{Module, ProjectError, Tools, tool};
 
 /// What every line of ours starts with.
 const MARK: &str = "covet-model";
@@ -37,8 +37,8 @@ const INIT_SCRIPT: &str = r#"allprojects { project ->
 "#;
 
 /// The projects that have classes.
-pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError> {
-    let script = scratch.join("covet.init.gradle");
+pub fn discover(root: &Path, tools: Tools<'_>) -> Result<Vec<Module>, ProjectError> {
+    let script = tools.scratch.join("covet.init.gradle");
     std::fs::write(&script, INIT_SCRIPT).map_err(|source| ProjectError::Io {
         path: script.clone(),
         source,
@@ -52,7 +52,8 @@ pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError
         script.display().to_string(),
         "covetModel".to_owned(),
     ];
-    let printed = tool::run(&tool::choose(root, "gradlew", "gradle"), &arguments, root)?;
+    let gradle = tool::choose(root, "gradlew", "gradle");
+    let printed = tool::run(&gradle, &arguments, root, tools.stop)?;
     Ok(modules(&printed))
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
-use super::{Module, ProjectError, conventional, tool};
+use super::{Module, ProjectError, Tools, conventional, tool};
 
 /// How Maven announces a goal of a module: `[INFO] --- dependency:3.6.0:build-classpath (default-cli) @ name ---`.
 const GOAL: &str = ":build-classpath (";
@@ -20,13 +20,14 @@ const GOAL: &str = ":build-classpath (";
 const HEADING: &str = "Dependencies classpath:";
 
 /// The modules that have classes.
-pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError> {
-    let pom = scratch.join("effective-pom.xml");
+pub fn discover(root: &Path, tools: Tools<'_>) -> Result<Vec<Module>, ProjectError> {
+    let pom = tools.scratch.join("effective-pom.xml");
     let maven = tool::choose(root, "mvnw", "mvn");
-    let printed = ask(&maven, "compile", &pom, root).or_else(|e| match lacks_artifact(&e) {
-        true => ask(&maven, "test-compile", &pom, root).map_err(|_| e),
-        false => Err(e),
-    })?;
+    let printed =
+        ask(&maven, "compile", &pom, root, tools).or_else(|e| match lacks_artifact(&e) {
+            true => ask(&maven, "test-compile", &pom, root, tools).map_err(|_| e),
+            false => Err(e),
+        })?;
     let text = std::fs::read_to_string(&pom).map_err(|source| ProjectError::Io {
         path: pom.clone(),
         source,
@@ -40,7 +41,13 @@ pub fn discover(root: &Path, scratch: &Path) -> Result<Vec<Module>, ProjectError
 }
 
 /// Runs Maven up to a phase and returns what it prints.
-fn ask(maven: &Path, phase: &str, pom: &Path, root: &Path) -> Result<String, ProjectError> {
+fn ask(
+    maven: &Path,
+    phase: &str,
+    pom: &Path,
+    root: &Path,
+    tools: Tools<'_>,
+) -> Result<String, ProjectError> {
     let arguments = [
         "-B".to_owned(),
         "-T1".to_owned(),
@@ -50,7 +57,7 @@ fn ask(maven: &Path, phase: &str, pom: &Path, root: &Path) -> Result<String, Pro
         "help:effective-pom".to_owned(),
         format!("-Doutput={}", pom.display()),
     ];
-    tool::run(maven, &arguments, root)
+    tool::run(maven, &arguments, root, tools.stop)
 }
 
 /// Whether Maven missed an artifact, which may be one that the project itself makes of test classes.

@@ -16,6 +16,7 @@ pub mod since;
 mod tool;
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 pub use error::ProjectError;
 pub use place::{Kind, Place};
@@ -37,15 +38,24 @@ pub struct Module {
     pub release: Option<u16>,
 }
 
-/// The modules of a project, from its build tool or else from the usual directories. `scratch` may be written.
+/// What running a build tool needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Tools<'a> {
+    /// A directory that may be written.
+    pub scratch: &'a Path,
+    /// Becomes true when the user has enough.
+    pub stop: &'a AtomicBool,
+}
+
+/// The modules of a project, from its build tool or else from the usual directories.
 pub fn discover(
     place: &Place,
     build_tool: bool,
-    scratch: &Path,
+    tools: Tools<'_>,
 ) -> Result<Vec<Module>, ProjectError> {
     match (place.kind, build_tool) {
-        (Kind::Maven, true) => maven::discover(&place.root, scratch),
-        (Kind::Gradle, true) => gradle::discover(&place.root, scratch),
+        (Kind::Maven, true) => maven::discover(&place.root, tools),
+        (Kind::Gradle, true) => gradle::discover(&place.root, tools),
         _ => Ok(conventional::discover(&place.root)),
     }
 }
