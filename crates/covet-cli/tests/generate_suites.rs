@@ -413,6 +413,32 @@ fn anonymous_classes_of_a_test_are_classes_of_their_own() {
 }
 
 #[test]
+fn nothing_is_asserted_about_what_is_drawn() {
+    let (_, source) = generate("dice", &["values/p/Dice.java"], "p.Dice");
+    assert!(source.contains("ofThread"), "{source}");
+    assert!(!source.contains("assertTrue"), "{source}");
+    assert!(!source.contains("assertFalse"), "{source}");
+}
+
+#[test]
+fn what_methods_yield_is_used() {
+    let (report, source) = generate("yields", &["values/p/Yields.java"], "p.Yields");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+}
+
+#[test]
+fn what_code_asks_for_is_what_it_is_given() {
+    let (report, source) = generate("asks", &["values/p/Asks.java"], "p.Asks");
+    assert_eq!(report["check"]["removed"], 0, "{report}\n{source}");
+    assert_eq!(report["uncovered"].to_string(), "[]", "{source}");
+    assert!(
+        source.contains("getBytes(StandardCharsets.UTF_8)"),
+        "{source}"
+    );
+}
+
+#[test]
 fn annotations_are_implemented_like_other_interfaces() {
     let (report, source) = generate("marked", &["values/p/Marked.java"], "p.Marked");
     let check = &report["check"];
