@@ -74,7 +74,7 @@ impl Editor<'_> {
             return false;
         };
         let old = Var((at + test.len() - before) as u32);
-        // The new value may be of a subtype: receivers stay callable, but a null is no receiver.
+        // The new value may be of a subtype: receivers stay callable.
         for statement in test.statements.iter_mut().skip(old.index() + 1) {
             statement.each_use_mut(|v| {
                 if *v == old {
@@ -94,9 +94,8 @@ impl Editor<'_> {
     ) -> Option<Var> {
         let old = Var(place.test.len() as u32);
         let var = self.value(place, ty, nullable, 1)?;
-        let null = place.test.statements[var.index()].action == Action::Null;
         let receiver = place.behind.iter().any(|s| is_receiver(s, old));
-        (!(null && receiver)).then_some(var)
+        (!receiver || can_receive(place.test, var)).then_some(var)
     }
 
     /// Gives a method of an anonymous class something else to answer.
@@ -136,7 +135,11 @@ impl Editor<'_> {
         };
         let receiver = which == 0 && is_receiver(&test.statements[at], var);
         let before = test.len();
-        let Some(new) = self.edit_at(test, at, |e, p| e.value(p, &ty, !receiver, 1)) else {
+        let made = self.edit_at(test, at, |e, p| {
+            let var = e.value(p, &ty, !receiver, 1)?;
+            (!receiver || can_receive(p.test, var)).then_some(var)
+        });
+        let Some(new) = made else {
             return false;
         };
         let at = at + test.len() - before;
@@ -149,6 +152,16 @@ impl Editor<'_> {
         });
         new != var
     }
+}
+
+/// Whether something can be called on a variable: on no null, and on no number, though an `Object` may be one.
+fn can_receive(test: &TestCase, var: Var) -> bool {
+    let null = test.statements[var.index()].action == Action::Null;
+    let primitive = matches!(
+        test.type_of(var).map(|ty| &**ty),
+        Some(JavaType::Primitive(_))
+    );
+    !null && !primitive
 }
 
 /// Whether a statement uses a variable as its receiver, outer object or array.
