@@ -152,6 +152,15 @@ impl Builder<'_> {
         self.library().class(name).ok().flatten()
     }
 
+    /// A class with all that are declared inside.
+    pub(super) fn with_inside(
+        &self,
+        class: &Arc<ClassModel>,
+    ) -> impl Iterator<Item = Arc<ClassModel>> {
+        let inside = class.nested.iter().filter_map(|name| self.model(name));
+        std::iter::once(class.clone()).chain(inside)
+    }
+
     /// The class under test, its nested classes, and what it inherits from classes of the program.
     fn take_tested(&mut self, class: &Arc<ClassModel>) {
         if !self.under_test.insert(class.name.clone()) || !self.cluster.access.model(class) {
@@ -190,8 +199,7 @@ impl Builder<'_> {
 
     /// Classes whose literals the class under test or one inside has: what it compares classes with.
     fn take_literals(&mut self, target: &Arc<ClassModel>) {
-        let inside = target.nested.iter().filter_map(|name| self.model(name));
-        let all = std::iter::once(target.clone()).chain(inside);
+        let all = self.with_inside(target);
         let names: BTreeSet<Arc<str>> = all.flat_map(|c| c.constants.classes.clone()).collect();
         let access = self.cluster.access.clone();
         let plain = |ty: &JavaType| match erasure_name(ty).and_then(|n| self.model(n)) {

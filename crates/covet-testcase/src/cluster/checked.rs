@@ -12,8 +12,7 @@ use crate::typing::{OBJECT, erasure_name};
 
 impl Builder<'_> {
     pub(super) fn take_checked(&mut self, target: &Arc<ClassModel>) {
-        let inside = target.nested.iter().filter_map(|name| self.model(name));
-        let all = std::iter::once(target.clone()).chain(inside);
+        let all = self.with_inside(target);
         let names: BTreeSet<Arc<str>> = all.flat_map(|c| c.constants.checked.clone()).collect();
         for name in names {
             let Some(ty) = self.checked_type(&name) else {

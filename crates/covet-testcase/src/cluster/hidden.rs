@@ -1,8 +1,8 @@
 //! Code under test that no test can name: anonymous, local and private classes inside the class under test.
 //!
 //! Their objects come out of constants and methods of the class under test, with the type of something that they extend
-//! or implement; lambdas come out as functional interfaces. So what they override of such a type is under test, too, the constants make objects, and what yields such
-//! a type is where receivers for its methods come from.
+//! or implement; lambdas come out as functional interfaces. So what they override of such a type is under test, too, the
+//! constants make objects, and what yields such a type is where receivers for its methods come from.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -71,9 +71,10 @@ impl Builder<'_> {
         yielded: &BTreeSet<Arc<str>>,
         above_hidden: &mut BTreeSet<Arc<str>>,
     ) {
-        let inside = target.nested.iter().filter_map(|name| self.model(name));
-        let mut all = std::iter::once(target.clone()).chain(inside);
-        if !all.any(|class| class.methods.iter().any(is_body_of_lambda)) {
+        let mut all = self.with_inside(target);
+        let has_bodies = all.any(|class| class.methods.iter().any(is_body_of_lambda));
+        drop(all);
+        if !has_bodies {
             return;
         }
         for name in yielded {
